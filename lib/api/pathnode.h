@@ -1,0 +1,49 @@
+/*
+ * pathnode.h - the whole public interface of libpathnode.
+ *
+ * Every fallible function returns an enum pn_status (PN_OK is 0) and gives its result
+ * through out-pointers. Its last argument is an optional struct pn_error, owned by the
+ * caller, that says what went wrong and where. Once, for all functions:
+ *
+ *   - after an error outputs are untouched, or empty and safe to release; nothing leaks;
+ *     inputs are unchanged;
+ *   - inputs are borrowed for the call; outputs belong to the caller. Exceptions are said
+ * at the function with the words "takes" and "keeps";
+ *   - whoever calls _new or _init calls _free or _release; both accept NULL or what is
+ *     already released;
+ *   - a pointer got from a container is a view: valid until the container changes or
+ * goes;
+ *   - the library never prints, never exits, has no state of its own: different objects
+ * may be used from different threads, and what is const may be shared by them.
+ */
+#ifndef PATHNODE_H
+#define PATHNODE_H
+
+#include <pathnode/error.h>
+#include <pathnode/types.h>
+#include <pathnode/area.h>
+#include <pathnode/img.h>
+#include <pathnode/network.h>
+#include <pathnode/derive.h>
+#include <pathnode/graph.h>
+#include <pathnode/index.h>
+#include <pathnode/route.h>
+#include <pathnode/compile.h>
+#include <pathnode/store.h>
+#include <pathnode/report.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The library's version, e.g. "0.1.0". Static. */
+const char *pn_version(void);
+
+/** Frees memory that a function gave through an out-pointer; NULL is fine. */
+void pn_free(void *memory);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,85 @@
+/* pathnode/route.h - shortest routes between two nodes: exact, on both metrics. */
+#ifndef PATHNODE_ROUTE_H
+#define PATHNODE_ROUTE_H
+
+#include <pathnode/graph.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What is made least. */
+enum pn_metric {
+    PN_METRIC_LENGTH, /* sum of the stored length bytes: what the game sums */
+    PN_METRIC_METRES  /* sum of 3-D distances of the stored coordinates */
+};
+
+/** How lanes count. Only vehicle arcs have lanes. */
+enum pn_one_way {
+    PN_ONE_WAY_PREFER, /* the obey route if there is one, else fewest wrong-way metres,
+                          and among those least cost */
+    PN_ONE_WAY_OBEY,   /* only arcs with a lane our way */
+    PN_ONE_WAY_IGNORE  /* every arc */
+};
+
+struct pn_route_options {
+    enum pn_metric metric;
+    enum pn_one_way one_way;
+};
+
+/** Why there is no route. */
+enum pn_no_route {
+    PN_NO_ROUTE_NONE = 0,
+    PN_NO_ROUTE_REGIONS, /* the two nodes lie in different regions */
+    PN_NO_ROUTE_ONE_WAY  /* same region, but lanes do not allow it */
+};
+
+/** A route, or the reason why there is none. */
+struct pn_route {
+    pn_node_id
+        *nodes; /* node_count ids from start to goal, owned; NULL without a route */
+    uint32_t node_count;
+    uint64_t length;         /* sum of length bytes */
+    double metres;           /* sum of 3-D distances */
+    double wrong_way_metres; /* of it against the lanes */
+    enum pn_no_route reason;
+    uint32_t settled; /* nodes the search looked at; for the curious and for tests */
+};
+
+void pn_route_release(struct pn_route *route);
+
+/** Search state for one thread; serves any number of queries on one graph. */
+struct pn_router;
+
+/**
+ * owner: keeps graph, which must outlive the router
+ * cost:  O(nodes) memory, cleared in O(1) between queries
+ */
+enum pn_status pn_router_new(const struct pn_graph *graph, struct pn_router **router,
+                             struct pn_error *err);
+void pn_router_free(struct pn_router *router);
+
+/**
+ * The best route by A*.
+ *
+ * from == to is a route of one node and no length. The same graph and query give the same
+ * route every time.
+ *
+ * errors: PN_E_NOROUTE - *route says why; PN_E_RANGE - no such node; PN_E_ARG - a vehicle
+ *         and a ped node; PN_E_NOMEM
+ * owner:  *route is the caller's, release with pn_route_release
+ */
+enum pn_status pn_route_astar(struct pn_router *router, pn_node_id from, pn_node_id to,
+                              const struct pn_route_options *options,
+                              struct pn_route *route, struct pn_error *err);
+
+/** The same answer by plain Dijkstra: the reference that tests hold the rest against. */
+enum pn_status pn_route_dijkstra(struct pn_router *router, pn_node_id from, pn_node_id to,
+                                 const struct pn_route_options *options,
+                                 struct pn_route *route, struct pn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

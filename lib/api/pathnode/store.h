@@ -1,0 +1,102 @@
+/*
+ * pathnode/store.h - whole networks in and out: folders of area files, IMG archives,
+ * SQLite databases, folders of CSV. Outputs appear whole or not at all.
+ */
+#ifndef PATHNODE_STORE_H
+#define PATHNODE_STORE_H
+
+#include <pathnode/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What a SOURCE is, told from its content. */
+enum pn_source_kind {
+    PN_SOURCE_FOLDER,   /* NODES*.DAT in a folder */
+    PN_SOURCE_FILE,     /* one NODES*.DAT */
+    PN_SOURCE_IMG,      /* an IMG archive that holds them */
+    PN_SOURCE_GAME,     /* a game folder; its models/gta3.img is read */
+    PN_SOURCE_DATABASE, /* a Pathnode SQLite database */
+    PN_SOURCE_CSV,      /* a folder of Pathnode CSV files */
+    PN_SOURCE_KIND_COUNT
+};
+
+/** Name of a source kind: "folder", "file", "img", "game", "database", "csv". Static. */
+const char *pn_source_kind_name(enum pn_source_kind kind);
+
+/**
+ * Finds out what a path is, without reading all of it.
+ *
+ * errors: PN_E_NOTFOUND - nothing there, or nothing of ours in it: the message lists what
+ *         was looked for; PN_E_FORMAT; PN_E_UNSUPPORTED - known but not readable yet;
+ * PN_E_IO
+ */
+enum pn_status pn_source_detect(const char *path, enum pn_source_kind *kind,
+                                struct pn_error *err);
+
+/** What a load found besides the network. All optional to the caller. */
+struct pn_source_info {
+    enum pn_source_kind kind;
+    /* SHA-256 (hex) of each area as it was when a database or CSV was made; "" if unknown
+     */
+    char (*area_hash)[65]; /* PN_AREA_COUNT entries, owned; NULL for area files */
+};
+
+void pn_source_info_release(struct pn_source_info *info);
+
+/**
+ * Loads any SOURCE. Values that are NULL in a database or CSV come out unset
+ * (pn_network_has_unset); fill them with pn_compile_fill before building a graph.
+ *
+ * shape:  info and progress may be NULL
+ * errors: all reading ones; the error names file, section, record and byte, or file, line
+ *         and column
+ */
+enum pn_status pn_source_load(const char *path, struct pn_network **network,
+                              struct pn_source_info *info,
+                              const struct pn_progress *progress, struct pn_error *err);
+
+/**
+ * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a
+ * temporary name in the same folder, then renamed; a failure leaves nothing.
+ *
+ * errors: PN_E_EXISTS - the file is there and replace is not set; PN_E_CONSTRAINT - a
+ * value that neither a column nor area.extra can hold, named; PN_E_IO; PN_E_NOMEM
+ */
+enum pn_status pn_database_save(const struct pn_network *network, const char *path,
+                                const char *source_name, bool replace,
+                                const struct pn_progress *progress, struct pn_error *err);
+
+/** Saves a network as meta.csv, area.csv, node.csv, link.csv, navi.csv in a folder. As
+ * above. */
+enum pn_status pn_csv_save(const struct pn_network *network, const char *folder,
+                           const char *source_name, bool replace,
+                           const struct pn_progress *progress, struct pn_error *err);
+
+/** What pn_folder_save wrote. */
+struct pn_folder_report {
+    uint32_t written; /* areas written */
+    uint32_t changed; /* of them, those whose hash differs from info's (or has none) */
+    bool area_changed[PN_AREA_COUNT];
+};
+
+/**
+ * Writes a network's areas as NODES0.DAT ... into a folder, which is made if it is not
+ * there. Nothing may be unset (pn_compile_fill). All files are written beside under
+ * temporary names, then renamed; a failure leaves the old set as it was.
+ *
+ * shape:  info (from pn_source_load) and report may be NULL
+ * errors: PN_E_EXISTS - area files are there and replace is not set; PN_E_LIMIT - an area
+ *         number over 63 or a value too large, named; PN_E_IO (disk full, read only ...)
+ */
+enum pn_status pn_folder_save(const struct pn_network *network, const char *folder,
+                              bool replace, const struct pn_source_info *info,
+                              struct pn_folder_report *report,
+                              const struct pn_progress *progress, struct pn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

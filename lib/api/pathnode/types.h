@@ -1,0 +1,97 @@
+/* pathnode/types.h - addresses, kinds, points: the words all rooms share. */
+#ifndef PATHNODE_TYPES_H
+#define PATHNODE_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The area grid of the game, FORMAT: pathnode-area(5) section 6. */
+#define PN_AREA_COLS   8
+#define PN_AREA_ROWS   8
+#define PN_AREA_COUNT  (PN_AREA_COLS * PN_AREA_ROWS)
+#define PN_AREA_SIZE_M 750
+#define PN_WORLD_MIN_M (-3000)
+
+/* Coordinates on disk are in steps of 1/8 unit (1 unit = 1 metre); "_fx" marks them. */
+#define PN_FX_PER_M 8
+
+/** A node's address: area, and index in its file. Order everywhere: area first, then
+ * node. */
+struct pn_address {
+    uint16_t area;
+    uint16_t node;
+};
+
+/** A navi node's address: the file it lies in, and its index there. */
+struct pn_navi_address {
+    uint16_t area;
+    uint16_t navi;
+};
+
+/** Area number that names nothing (invalid link). */
+#define PN_AREA_NONE 0xFFFFu
+
+/** The three layers. Cars and boats share the files' vehicle section. */
+enum pn_kind { PN_KIND_CAR = 0, PN_KIND_BOAT = 1, PN_KIND_PED = 2, PN_KIND_COUNT = 3 };
+
+/* Sets of kinds, for queries. */
+#define PN_KINDS_CAR     (1u << PN_KIND_CAR)
+#define PN_KINDS_BOAT    (1u << PN_KIND_BOAT)
+#define PN_KINDS_PED     (1u << PN_KIND_PED)
+#define PN_KINDS_VEHICLE (PN_KINDS_CAR | PN_KINDS_BOAT)
+#define PN_KINDS_ALL     (PN_KINDS_VEHICLE | PN_KINDS_PED)
+
+/** A stored position, in 1/8 unit. x east, y north, z up. */
+struct pn_point_fx {
+    int32_t x, y, z;
+};
+
+/** A position in world units (metres). */
+struct pn_point {
+    double x, y, z;
+};
+
+/** Name of a kind: "car", "boat", "ped". Static. */
+const char *pn_kind_name(enum pn_kind kind);
+
+/** -1, 0 or 1 as a is before, at or after b in address order. */
+int pn_address_compare(struct pn_address a, struct pn_address b);
+
+/**
+ * Reads an address as a person types it: "15/1457", "15:1457", or the one number
+ * AREA*65536+NODE.
+ *
+ * Returns false, and leaves *address, for anything else: signs, blanks, more than 65534.
+ */
+bool pn_address_parse(const char *text, struct pn_address *address);
+
+/**
+ * Reads a decimal number, all of text, without regard to the locale.
+ *
+ * Returns false for "", blanks, a decimal comma, NaN, infinity, or anything after the
+ * number.
+ */
+bool pn_number_parse(const char *text, double *number);
+
+/**
+ * Writes a stored coordinate in world units, exactly, with no more decimals than it
+ * needs: -19421 gives "-2427.625", 800 gives "100.0" with min_decimals 1.
+ *
+ * shape: text has 24 bytes; returns text
+ */
+char *pn_coord_text(int32_t value_fx, int min_decimals, char *text);
+
+/** Writes metres with 3 decimals at most and 1 at least: 10530.759, 0.0. Shape as above.
+ */
+char *pn_metres_text(double metres, char *text);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

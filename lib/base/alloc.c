@@ -1,0 +1,41 @@
+/* alloc.c - memory: overflow-checked sizes, zeroed, one place to make it fail. */
+#include "config.h"
+
+#include "base/alloc.h"
+
+#include <pathnode.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+void *pn__alloc(size_t count, size_t size)
+{
+    return calloc(count ? count : 1, size ? size : 1);
+}
+
+void *pn__realloc(void *memory, size_t count, size_t size)
+{
+    size_t bytes;
+    if (!pn__mul(count, size, &bytes))
+        return NULL;
+    return realloc(memory, bytes ? bytes : 1);
+}
+
+void pn__free(void *memory)
+{
+    free(memory);
+}
+
+void pn_free(void *memory)
+{
+    pn__free(memory);
+}
+
+char *pn__strdup(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = pn__alloc(size, 1);
+    if (copy)
+        memcpy(copy, text, size);
+    return copy;
+}

@@ -1,0 +1,45 @@
+/* base/error.h - how library code reports a failure in one line. */
+#ifndef PN_BASE_ERROR_H
+#define PN_BASE_ERROR_H
+
+#include <pathnode/error.h>
+
+/**
+ * Writes a failure into err (may be NULL) unless one is there already, and returns
+ * status:
+ *
+ *     if (count > max)
+ *         return pn__fail(err, PN_E_RANGE, "link count %u is over %u", count, max);
+ *
+ * Members other than status and message are set by the caller before or after.
+ */
+__attribute__((format(printf, 3, 4))) enum pn_status
+pn__fail(struct pn_error *err, enum pn_status status, const char *format, ...);
+
+/** A failed system call: PN_E_IO with errno kept and worded, "cannot DOING: REASON". */
+enum pn_status pn__fail_io(struct pn_error *err, int sys_errno, const char *path,
+                           const char *doing);
+
+/** PN_E_NOMEM in the usual words. */
+enum pn_status pn__fail_memory(struct pn_error *err);
+
+/** Adds the path if none is known yet. */
+void pn__error_set_path(struct pn_error *err, const char *path);
+
+/** Sets where in a binary file; NULL section and -1 leave what is there. */
+void pn__error_set_place(struct pn_error *err, const char *section, int64_t record,
+                         int64_t offset);
+
+/** Sets where in a text file. */
+void pn__error_set_line(struct pn_error *err, const char *path, uint32_t line,
+                        uint32_t column);
+
+/** Returns from the calling function when a call fails. The one control-flow macro. */
+#define PN_TRY(call)                           \
+    do {                                       \
+        enum pn_status pn_try_status = (call); \
+        if (pn_try_status != PN_OK)            \
+            return pn_try_status;              \
+    } while (0)
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * base/file.h - whole files, and sets of files that appear together or not at all.
+ *
+ * The only room that opens files by itself (SQLite does its own).
+ */
+#ifndef PN_BASE_FILE_H
+#define PN_BASE_FILE_H
+
+#include <pathnode/error.h>
+
+#include <stdbool.h>
+
+/** No file of ours is larger; a larger one is refused before any memory is taken. */
+#define PN__FILE_MAX ((uint64_t)1 << 31)
+
+enum pn__path_type { PN__PATH_NONE, PN__PATH_FILE, PN__PATH_FOLDER, PN__PATH_OTHER };
+
+/** What stands at a path (links followed). */
+enum pn__path_type pn__path_type(const char *path);
+
+/** "folder/name", owned by the caller (pn__free); NULL without memory. */
+char *pn__path_join(const char *folder, const char *name);
+
+/**
+ * Reads a whole file, or its first max bytes if that is less and max is not 0.
+ *
+ * owner: *bytes is the caller's, pn__free; has one more byte, 0, after the last
+ */
+enum pn_status pn__file_read(const char *path, uint64_t max, uint8_t **bytes,
+                             size_t *size, struct pn_error *err);
+
+/** Reads size bytes at an offset. errors: PN_E_TRUNCATED when the file is shorter. */
+enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
+                                uint8_t **bytes, struct pn_error *err);
+
+/** Calls each with every name in a folder (not "." and ".."), in byte order of the names.
+ */
+enum pn_status pn__folder_each(const char *folder,
+                               enum pn_status (*each)(void *context, const char *name,
+                                                      struct pn_error *err),
+                               void *context, struct pn_error *err);
+
+/**
+ * Files that shall appear together in one folder.
+ *
+ * add writes each under a temporary name beside its final one; commit renames them all.
+ * Whatever fails, abort (or a failing commit) takes the temporary files away and puts
+ * back what was there. A folder that begin made is removed again too.
+ */
+struct pn__staging;
+
+enum pn_status pn__staging_begin(const char *folder, struct pn__staging **staging,
+                                 struct pn_error *err);
+enum pn_status pn__staging_add(struct pn__staging *staging, const char *name,
+                               const void *bytes, size_t size, struct pn_error *err);
+/** Frees staging in any case. */
+enum pn_status pn__staging_commit(struct pn__staging *staging, struct pn_error *err);
+/** Frees staging; NULL is fine. */
+void pn__staging_abort(struct pn__staging *staging);
+
+/** One file by the same rules. errors: PN_E_EXISTS unless replace. */
+enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
+                              bool replace, struct pn_error *err);
+
+/** A temporary name beside path, "PATH.tmp-PID"; owned by the caller (pn__free). */
+char *pn__path_temporary(const char *path);
+
+#endif

@@ -1,0 +1,181 @@
+/*
+ * staging.c - files that appear together or not at all.
+ *
+ * Each file is written and synced under "NAME.tmp-PID" beside its final name. commit sets
+ * what stands in the way aside as "NAME.old-PID", renames the new files into place and
+ * only then removes the old ones; if a rename fails, everything is moved back.
+ */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct staged {
+    char *path, *temporary, *old;
+    bool renamed, set_aside;
+};
+
+struct pn__staging {
+    char *folder;
+    bool made_folder;
+    struct staged *files;
+    size_t count, capacity;
+};
+
+static void staging_free(struct pn__staging *staging)
+{
+    for (size_t i = 0; i < staging->count; i++) {
+        pn__free(staging->files[i].path);
+        pn__free(staging->files[i].temporary);
+        pn__free(staging->files[i].old);
+    }
+    pn__free(staging->files);
+    pn__free(staging->folder);
+    pn__free(staging);
+}
+
+enum pn_status pn__staging_begin(const char *folder, struct pn__staging **staging,
+                                 struct pn_error *err)
+{
+    struct pn__staging *s = pn__alloc(1, sizeof *s);
+    if (!s || !(s->folder = pn__strdup(folder))) {
+        pn__free(s);
+        return pn__fail_memory(err);
+    }
+    if (mkdir(folder, 0777) == 0)
+        s->made_folder = true;
+    else if (errno != EEXIST || pn__path_type(folder) != PN__PATH_FOLDER) {
+        enum pn_status status = pn__fail_io(err, errno, folder, "make the folder");
+        staging_free(s);
+        return status;
+    }
+    *staging = s;
+    return PN_OK;
+}
+
+static enum pn_status write_new(const char *path, const uint8_t *bytes, size_t size,
+                                struct pn_error *err)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return pn__fail_io(err, errno, path, "create");
+    size_t done = 0;
+    enum pn_status status = PN_OK;
+    while (done < size && status == PN_OK) {
+        ssize_t n = write(fd, bytes + done, size - done);
+        if (n < 0 && errno != EINTR)
+            status = pn__fail_io(err, errno, path, "write");
+        else if (n > 0)
+            done += (size_t)n;
+    }
+    if (close(fd) != 0 && status == PN_OK)
+        status = pn__fail_io(err, errno, path, "write");
+    return status;
+}
+
+enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const void *bytes,
+                               size_t size, struct pn_error *err)
+{
+    if (s->count == s->capacity) {
+        size_t capacity = s->capacity ? s->capacity * 2 : 64;
+        struct staged *files = pn__realloc(s->files, capacity, sizeof *files);
+        if (!files)
+            return pn__fail_memory(err);
+        s->files = files;
+        s->capacity = capacity;
+    }
+    struct staged *file = &s->files[s->count];
+    memset(file, 0, sizeof *file);
+    file->path = pn__path_join(s->folder, name);
+    file->temporary = file->path ? pn__path_temporary(file->path) : NULL;
+    size_t old_size = file->temporary ? strlen(file->path) + 32 : 0;
+    file->old = file->temporary ? pn__alloc(old_size, 1) : NULL;
+    s->count++; /* from here on abort cleans up */
+    if (!file->old)
+        return pn__fail_memory(err);
+    snprintf(file->old, old_size, "%s.old-%ld", file->path, (long)getpid());
+    return write_new(file->temporary, bytes, size, err);
+}
+
+static enum pn_status put_in_place(struct staged *file, struct pn_error *err)
+{
+    enum pn__path_type there = pn__path_type(file->path);
+    if (there == PN__PATH_FOLDER) {
+        pn__error_set_path(err, file->path);
+        return pn__fail(err, PN_E_EXISTS, "a folder stands where the file shall go");
+    }
+    if (there != PN__PATH_NONE) {
+        if (rename(file->path, file->old) != 0)
+            return pn__fail_io(err, errno, file->path, "set the old file aside");
+        file->set_aside = true;
+    }
+    if (rename(file->temporary, file->path) != 0)
+        return pn__fail_io(err, errno, file->path, "rename the new file");
+    file->renamed = true;
+    return PN_OK;
+}
+
+static void put_back(struct staged *file)
+{
+    if (file->renamed)
+        unlink(file->path);
+    if (file->set_aside)
+        rename(file->old, file->path);
+}
+
+enum pn_status pn__staging_commit(struct pn__staging *s, struct pn_error *err)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        enum pn_status status = put_in_place(&s->files[i], err);
+        if (status != PN_OK) {
+            pn__staging_abort(s);
+            return status;
+        }
+    }
+    for (size_t i = 0; i < s->count; i++)
+        if (s->files[i].set_aside)
+            unlink(s->files[i].old);
+    staging_free(s);
+    return PN_OK;
+}
+
+void pn__staging_abort(struct pn__staging *s)
+{
+    if (!s)
+        return;
+    for (size_t i = 0; i < s->count; i++) {
+        put_back(&s->files[i]);
+        if (!s->files[i].renamed && s->files[i].temporary)
+            unlink(s->files[i].temporary);
+    }
+    if (s->made_folder)
+        rmdir(s->folder);
+    staging_free(s);
+}
+
+enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
+                              bool replace, struct pn_error *err)
+{
+    if (!replace && pn__path_type(path) != PN__PATH_NONE) {
+        pn__error_set_path(err, path);
+        return pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
+    }
+    char *temporary = pn__path_temporary(path);
+    if (!temporary)
+        return pn__fail_memory(err);
+    enum pn_status status = write_new(temporary, bytes, size, err);
+    if (status == PN_OK && rename(temporary, path) != 0)
+        status = pn__fail_io(err, errno, path, "rename the new file");
+    if (status != PN_OK)
+        unlink(temporary);
+    pn__free(temporary);
+    return status;
+}

@@ -1,0 +1,3 @@
+# compile/
+lib_libpathnode_all_la_SOURCES += 
+pn_api_sub_HEADERS += lib/api/pathnode/compile.h

@@ -1,0 +1,3 @@
+# img/
+lib_libpathnode_all_la_SOURCES += 
+pn_api_sub_HEADERS += lib/api/pathnode/img.h

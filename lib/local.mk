@@ -1,0 +1,35 @@
+# The library, in floor order: an include may only point to a lower floor (HACKING.md).
+# A room's sources are listed in its own local.mk.
+
+PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/lib
+
+noinst_LTLIBRARIES += lib/libpathnode-all.la
+lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(LIBMD_CFLAGS)
+lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(LIBMD_LIBS) $(CSV_LIBS)
+lib_libpathnode_all_la_SOURCES =
+
+pn_apidir = $(includedir)
+pn_api_subdir = $(includedir)/pathnode
+pn_api_HEADERS = lib/api/pathnode.h
+pn_api_sub_HEADERS =
+
+include lib/base/local.mk
+include lib/text/local.mk
+include lib/area/local.mk
+include lib/img/local.mk
+include lib/network/local.mk
+include lib/derive/local.mk
+include lib/graph/local.mk
+include lib/index/local.mk
+include lib/route/local.mk
+include lib/compile/local.mk
+include lib/store/local.mk
+include lib/report/local.mk
+
+# What is installed: the same objects, only the public names (pn_, not pn__) exported.
+lib_LTLIBRARIES += lib/libpathnode.la
+lib_libpathnode_la_SOURCES =
+lib_libpathnode_la_LIBADD = lib/libpathnode-all.la
+lib_libpathnode_la_LDFLAGS = $(AM_LDFLAGS) -no-undefined -version-info 0:0:0 \
+	-export-symbols-regex '^pn_[^_]'

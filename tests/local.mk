@@ -1,0 +1,23 @@
+# Tests. Programs link the convenience library, so private functions can be reached; memory
+# calls are wrapped so that a test can make the n-th one fail (support/memory.h).
+
+TESTS_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
+TESTS_C = $(AM_CFLAGS) $(CHECK_CFLAGS)
+TESTS_LIBS = tests/libsupport.la lib/libpathnode-all.la $(CHECK_LIBS)
+TESTS_LINK = $(AM_LDFLAGS) -Wl,--wrap=calloc,--wrap=realloc,-u,__wrap_calloc
+
+if HAVE_CHECK
+check_LTLIBRARIES += %D%/libsupport.la
+%C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
+%C%_libsupport_la_CFLAGS = $(TESTS_C)
+%C%_libsupport_la_SOURCES = \
+	%D%/support/memory.c %D%/support/memory.h \
+	%D%/support/suite.c %D%/support/suite.h
+
+include %D%/unit/local.mk
+include %D%/prop/local.mk
+endif
+
+include %D%/cli/local.mk
+include %D%/fuzz/local.mk
+include %D%/meta/local.mk

@@ -1,0 +1,90 @@
+#include "config.h"
+
+#include "support/suite.h"
+
+#include <pathnode/error.h>
+
+#include <ftw.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int skipped;
+
+const char *test_sa_nodes(void)
+{
+    const char *folder = getenv("PATHNODE_SA_NODES");
+    return folder && folder[0] ? folder : NULL;
+}
+
+unsigned long test_seed(void)
+{
+    const char *seed = getenv("SEED");
+    return seed ? strtoul(seed, NULL, 10) : 1;
+}
+
+void test_suite_add_real(Suite *suite, TCase *tcase, int tests)
+{
+    if (test_sa_nodes()) {
+        suite_add_tcase(suite, tcase);
+        return;
+    }
+    skipped += tests;
+    /* Check has no call to free a case outside a suite: give it one that is never run. */
+    Suite *unused = suite_create("skipped");
+    suite_add_tcase(unused, tcase);
+    srunner_free(srunner_create(unused));
+}
+
+const char *test_data(const char *name)
+{
+    static char path[PATH_MAX];
+    const char *srcdir = getenv("srcdir");
+    snprintf(path, sizeof path, "%s/tests/%s", srcdir ? srcdir : ".", name);
+    return path;
+}
+
+static int remove_one(const char *path, const struct stat *st, int type, struct FTW *ftw)
+{
+    (void)st;
+    (void)type;
+    (void)ftw;
+    return remove(path);
+}
+
+static char scratch_root[64];
+
+static void remove_scratch(void)
+{
+    nftw(scratch_root, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *test_scratch(void)
+{
+    static char folder[96];
+    static int count;
+    snprintf(folder, sizeof folder, "%s/%ld-%d", scratch_root, (long)getpid(), count++);
+    ck_assert_msg(access(folder, F_OK) != 0, "%s is there already", folder);
+    char command[128];
+    snprintf(command, sizeof command, "mkdir -p '%s'", folder);
+    ck_assert_int_eq(system(command), 0);
+    return folder;
+}
+
+int test_run(Suite *suite)
+{
+    snprintf(scratch_root, sizeof scratch_root, "/tmp/pathnode-test-XXXXXX");
+    if (!mkdtemp(scratch_root))
+        return 99;
+    SRunner *runner = srunner_create(suite);
+    srunner_set_fork_status(runner, getenv("CK_FORK") ? CK_FORK_GETENV : CK_FORK);
+    srunner_run_all(runner, CK_NORMAL);
+    int run = srunner_ntests_run(runner), failed = srunner_ntests_failed(runner);
+    if (failed)
+        printf("seed %lu\n", test_seed());
+    printf("%d passed, %d failed, %d skipped\n", run - failed, failed, skipped);
+    srunner_free(runner);
+    remove_scratch();
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

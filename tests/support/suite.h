@@ -1,0 +1,50 @@
+/* support/suite.h - what every test program shares: running, skipping, scratch folders.
+ */
+#ifndef TESTS_SUPPORT_SUITE_H
+#define TESTS_SUPPORT_SUITE_H
+
+#include <check.h>
+
+/**
+ * Runs a suite and prints "NAME: N passed, N failed, N skipped" last. Use as the whole
+ * main:
+ *
+ *     int main(void) { return test_run(area_suite()); }
+ */
+int test_run(Suite *suite);
+
+/** Adds tests that need the original area files; without them they are counted as
+ * skipped. */
+void test_suite_add_real(Suite *suite, TCase *tcase, int tests);
+
+/** Folder of the original area files (PATHNODE_SA_NODES), or NULL. */
+const char *test_sa_nodes(void);
+
+/** The seed of a property test: SEED from the environment, else 1. Printed on failure. */
+unsigned long test_seed(void);
+
+/** A new empty folder for this test, removed (with content) when the program ends. */
+const char *test_scratch(void);
+
+/** Path of a file that comes with the tests: "$srcdir/tests/NAME". Static buffer. */
+const char *test_data(const char *name);
+
+/** Asserts PN_OK and prints the error text otherwise. */
+#define ck_assert_pn_ok(call, err)                                                 \
+    do {                                                                           \
+        int ck_status = (int)(call);                                               \
+        ck_assert_msg(ck_status == 0, #call ": %s: %s", pn_status_name(ck_status), \
+                      (err)->message);                                             \
+    } while (0)
+
+/** Asserts this failure, and that the record says the same. */
+#define ck_assert_pn_fails(expected, call, err)                                   \
+    do {                                                                          \
+        int ck_status = (int)(call);                                              \
+        ck_assert_msg(ck_status == (expected), #call ": %s (%s), not " #expected, \
+                      pn_status_name(ck_status), (err)->message);                 \
+        ck_assert_int_eq((err)->status, (expected));                              \
+        ck_assert_msg((err)->message[0] != '\0', #call " failed without a word"); \
+    } while (0)
+
+#endif

@@ -1,0 +1,8 @@
+# One program a room.
+check_PROGRAMS += %D%/test_base
+TESTS += %D%/test_base
+%C%_test_base_SOURCES = %D%/test_base.c
+%C%_test_base_CPPFLAGS = $(TESTS_CPP)
+%C%_test_base_CFLAGS = $(TESTS_C)
+%C%_test_base_LDFLAGS = $(TESTS_LINK)
+%C%_test_base_LDADD = $(TESTS_LIBS)
