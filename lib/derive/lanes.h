@@ -1,0 +1,12 @@
+/* derive/lanes.h - which of a navi's two traffic directions a link is. */
+#ifndef PN_DERIVE_LANES_H
+#define PN_DERIVE_LANES_H
+
+#include <pathnode/derive.h>
+
+/** Traffic from -> to moves toward the navi's attached node; see pn_derive_lanes. */
+bool pn__derive_toward(const struct pn_navi *navi, struct pn_address from,
+                       struct pn_address to, struct pn_point_fx from_pos,
+                       struct pn_point_fx to_pos);
+
+#endif
