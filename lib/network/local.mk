@@ -1,3 +1,3 @@
-# network/
-lib_libpathnode_all_la_SOURCES += 
+# network/: all areas as one editable set
+lib_libpathnode_all_la_SOURCES += %D%/network.c
 pn_api_sub_HEADERS += lib/api/pathnode/network.h

@@ -1,0 +1,100 @@
+/*
+ * area/layout.h - where everything is in an area file. The only place with numbers.
+ *
+ * All values are little endian and packed; there is no magic and no version.
+ */
+#ifndef PN_AREA_LAYOUT_H
+#define PN_AREA_LAYOUT_H
+
+#include <pathnode/area.h>
+
+/* Header: five u32, pathnode-area(5) section 2. */
+#define PN__HEADER_SIZE     20u
+#define PN__HEADER_NODES    0u
+#define PN__HEADER_VEHICLES 4u
+#define PN__HEADER_PEDS     8u
+#define PN__HEADER_NAVIS    12u
+#define PN__HEADER_LINKS    16u
+
+/* Node record, pathnode-area(5) section 3. */
+#define PN__NODE_SIZE       28u
+#define PN__NODE_NEXT       0u
+#define PN__NODE_PREV       4u
+#define PN__NODE_X          8u
+#define PN__NODE_Y          10u
+#define PN__NODE_Z          12u
+#define PN__NODE_DISTANCE   14u
+#define PN__NODE_FIRST_LINK 16u
+#define PN__NODE_AREA       18u
+#define PN__NODE_NUMBER     20u
+#define PN__NODE_WIDTH      22u
+#define PN__NODE_REGION     23u
+#define PN__NODE_FLAGS      24u
+
+/* Navi record, pathnode-area(5) section 4. */
+#define PN__NAVI_SIZE  14u
+#define PN__NAVI_X     0u
+#define PN__NAVI_Y     2u
+#define PN__NAVI_AREA  4u
+#define PN__NAVI_NODE  6u
+#define PN__NAVI_DIR_X 8u
+#define PN__NAVI_DIR_Y 9u
+#define PN__NAVI_WIDTH 10u
+#define PN__NAVI_LANES 11u
+#define PN__NAVI_LIGHT 12u
+
+/* The parallel link arrays, pathnode-area(5) section 5. */
+#define PN__LINK_SIZE       4u
+#define PN__LINK_AREA       0u
+#define PN__LINK_NODE       2u
+#define PN__NAVI_LINK_SIZE  2u
+#define PN__NAVI_LINK_SHIFT 10u /* area above, navi below */
+#define PN__NAVI_LINK_MASK  0x3FFu
+#define PN__SPARE_COUNT     192u /* 16 slots of 12 links for the running game */
+
+/* Largest values the fields hold, pathnode-area(5) section 9. */
+#define PN__MAX_NODES      0xFFFFu
+#define PN__MAX_FIRST_LINK 0x7FFFu
+#define PN__MAX_REGION     0xFFu
+#define PN__MAX_NAVI_AREA  0x3Fu
+
+/** Zero padding comes in sectors, pathnode-area(5) section 1. */
+#define PN__SECTOR_SIZE 2048u
+
+/** The sections in file order. */
+enum pn__section {
+    PN__HEADER,
+    PN__NODES,
+    PN__NAVIS,
+    PN__LINKS,
+    PN__SPARE_LINKS,
+    PN__NAVI_LINKS,
+    PN__LENGTHS,
+    PN__SPARE_LENGTHS,
+    PN__FLAGS,
+    PN__SPARE_FLAGS,
+    PN__SECTION_COUNT
+};
+
+/** Where each section starts; the last entry is the end of them all. */
+struct pn__layout {
+    uint64_t at[PN__SECTION_COUNT + 1];
+};
+
+/** A section's name in the words of pathnode-area(5). Static. */
+const char *pn__section_name(enum pn__section section);
+
+/** The layout of a file with these counts. No overflow with any counts. */
+struct pn__layout pn__area_layout(uint32_t nodes, uint32_t navis, uint32_t links,
+                                  bool spare);
+
+/** The spare sections are written: always when there are links. */
+static inline bool pn__area_has_spare(const struct pn_area *area)
+{
+    return area->has_spare || area->link_count != 0;
+}
+
+/** Writes the usual content of the spare sections, PN_AREA_SPARE_SIZE bytes. */
+void pn__spare_fill(uint8_t *spare);
+
+#endif
