@@ -153,6 +153,38 @@ enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
     return status;
 }
 
+enum pn_status pn__file_size(const char *path, uint64_t *size, struct pn_error *err)
+{
+    int fd;
+    PN_TRY(open_file(path, &fd, size, err));
+    close(fd);
+    return PN_OK;
+}
+
+enum pn_status pn__file_blocks(const char *path,
+                               enum pn_status (*each)(void *context, const uint8_t *bytes,
+                                                      size_t size, struct pn_error *err),
+                               void *context, struct pn_error *err)
+{
+    enum { BLOCK = 65536 };
+    int fd;
+    uint64_t file_size;
+    PN_TRY(open_file(path, &fd, &file_size, err));
+    uint8_t *block = pn__alloc(BLOCK, 1);
+    enum pn_status status = block ? PN_OK : pn__fail_memory(err);
+    size_t got = BLOCK;
+    while (status == PN_OK && got == BLOCK) {
+        status = read_all(fd, block, BLOCK, &got, path, err);
+        if (status == PN_OK && got)
+            status = each(context, block, got, err);
+    }
+    close(fd);
+    pn__free(block);
+    if (status != PN_OK)
+        pn__error_set_path(err, path);
+    return status;
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);

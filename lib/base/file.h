@@ -33,6 +33,18 @@ enum pn_status pn__file_read(const char *path, uint64_t max, uint8_t **bytes,
 enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
                                 uint8_t **bytes, struct pn_error *err);
 
+/** Size of a regular file in bytes. errors: as pn__file_read. */
+enum pn_status pn__file_size(const char *path, uint64_t *size, struct pn_error *err);
+
+/**
+ * Calls each with a file's bytes, block by block (64 KB, the last one shorter), until it
+ * returns other than PN_OK. For what need not be in memory at once; there is no cap.
+ */
+enum pn_status pn__file_blocks(const char *path,
+                               enum pn_status (*each)(void *context, const uint8_t *bytes,
+                                                      size_t size, struct pn_error *err),
+                               void *context, struct pn_error *err);
+
 /** Calls each with every name in a folder (not "." and ".."), in byte order of the names.
  */
 enum pn_status pn__folder_each(const char *folder,

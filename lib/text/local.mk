@@ -1,2 +1,4 @@
-# text/: locale-free numbers, CSV rows
-lib_libpathnode_all_la_SOURCES += 
+# text/: numbers in any locale, CSV rows
+lib_libpathnode_all_la_SOURCES += \
+	%D%/csv.c %D%/csv.h \
+	%D%/number.c %D%/number.h

@@ -1,0 +1,304 @@
+/*
+ * csv.c - rows out of libcsv's stream of fields.
+ *
+ * libcsv pushes fields and row ends, and cannot be stopped but at the end of a block: a
+ * failure is kept in the reader, and what still comes is let pass. A failing field waits
+ * for the end of its row: if the row has too many fields, that is what went wrong.
+ */
+#include "config.h"
+
+#include "text/csv.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+
+#include <csv.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* Most fields in a header: columns, remarks and a spreadsheet's empty ones. */
+#define FIELDS_MAX 256u
+
+/* What a field of the file is, if no column of the table. */
+enum { REMARK = PN__CSV_COLUMNS, NAMELESS };
+
+struct reader {
+    struct csv_parser parser;
+    const char *path;
+    const struct pn__csv_table *table;
+    struct pn_error *err;
+    enum pn_status status;
+    bool has_header, row_done_bad, after_cr, any_quote, started;
+    uint32_t line, row_line;
+    size_t field, field_count;
+    uint8_t map[FIELDS_MAX];
+    const struct pn_progress *progress;
+    const char *what;
+    uint64_t done, total;
+};
+
+static void *resize(void *memory, size_t size)
+{
+    return pn__realloc(memory, size, 1);
+}
+
+static void place(struct reader *r, uint32_t line, size_t field, const char *name)
+{
+    pn__error_set_line(r->err, r->path, line, (uint32_t)field);
+    if (r->err && name && !r->err->field[0])
+        strncpy(r->err->field, name, sizeof r->err->field - 1);
+}
+
+/* A failure in a line, in field (from 1) or, with 0, in all of it. */
+#define FAIL_AT(r, at_line, at_field, ...)                          \
+    do {                                                            \
+        (r)->status = pn__fail((r)->err, PN_E_FORMAT, __VA_ARGS__); \
+        place((r), (at_line), (at_field), NULL);                    \
+    } while (0)
+
+/* ---- header ---- */
+
+/* The column of a name, or the table's column count. */
+static size_t find_column(const struct pn__csv_table *table, const char *name,
+                          size_t size)
+{
+    size_t i = 0;
+    for (; i < table->column_count; i++)
+        if (strlen(table->columns[i]) == size && !memcmp(table->columns[i], name, size))
+            break;
+    return i;
+}
+
+/* A whole header in one field: most likely another separator. */
+static bool is_other_separator(struct reader *r, const char *name, size_t size,
+                               size_t field)
+{
+    const char *at = memchr(name, ';', size);
+    if (!at)
+        at = memchr(name, '\t', size);
+    if (!at)
+        return false;
+    FAIL_AT(r, r->row_line, field + 1,
+            "fields are separated by %s; save the file with ',' between fields and '.' "
+            "in numbers",
+            *at == ';' ? "';'" : "tabs");
+    return true;
+}
+
+static void take_name(struct reader *r, const char *name, size_t size, size_t field)
+{
+    size_t column = find_column(r->table, name, size);
+    int shown = (int)(size < 40 ? size : 40);
+    if (field >= FIELDS_MAX) {
+        FAIL_AT(r, r->row_line, field + 1, "more than %u columns", FIELDS_MAX);
+    } else if (size == 0 || name[0] == '#') {
+        r->map[field] = size ? REMARK : NAMELESS;
+    } else if (is_other_separator(r, name, size, field)) {
+        return;
+    } else if (column == r->table->column_count) {
+        FAIL_AT(r, r->row_line, field + 1,
+                "unknown column '%.*s'; name it '#%.*s' if it is only a remark", shown,
+                name, shown, name);
+    } else if (memchr(r->map, (int)column, field)) {
+        FAIL_AT(r, r->row_line, field + 1, "column '%.*s' is there twice", shown, name);
+    } else {
+        r->map[field] = (uint8_t)column;
+    }
+}
+
+static void finish_header(struct reader *r)
+{
+    r->has_header = true;
+    r->field_count = r->field;
+    for (size_t i = 0; r->status == PN_OK && i < r->table->column_count; i++)
+        if (!memchr(r->map, (int)i, r->field_count)) {
+            FAIL_AT(r, r->row_line, 0, "column '%s' is missing", r->table->columns[i]);
+            place(r, r->row_line, 0, r->table->columns[i]);
+        }
+}
+
+/* ---- rows ---- */
+
+static void take_field(struct reader *r, const char *text, size_t size, size_t field)
+{
+    uint8_t column = r->map[field];
+    if (column < REMARK) {
+        r->status = r->table->cell(r->table->context, column, text, size, r->err);
+        if (r->status != PN_OK)
+            place(r, r->line, field + 1, r->table->columns[column]);
+    } else if (column == NAMELESS && size) {
+        FAIL_AT(r, r->line, field + 1, "'%.*s' stands in a column without a name",
+                (int)(size < 40 ? size : 40), text);
+    }
+}
+
+static void finish_row(struct reader *r)
+{
+    if (r->field != r->field_count) {
+        if (r->err)
+            pn_error_clear(r->err);
+        FAIL_AT(r, r->row_line, 0, "row has %zu fields, the header has %zu%s", r->field,
+                r->field_count, r->field > r->field_count ? " (a decimal comma?)" : "");
+    } else if (r->status == PN_OK) {
+        r->status = r->table->row(r->table->context, r->row_line, r->err);
+        if (r->status != PN_OK)
+            place(r, r->row_line, 0, NULL);
+    }
+    r->row_done_bad = r->status != PN_OK;
+}
+
+static uint32_t count_newlines(const char *text, size_t size)
+{
+    uint32_t count = 0;
+    for (const char *end = text + size; (text = memchr(text, '\n', (size_t)(end - text)));
+         text++)
+        count++;
+    return count;
+}
+
+static void on_field(void *text, size_t size, void *context)
+{
+    struct reader *r = context;
+    size_t field = r->field++;
+    if (field == 0)
+        r->row_line = r->line;
+    r->after_cr = false;
+    if (r->status == PN_OK) {
+        if (!r->has_header)
+            take_name(r, text, size, field);
+        else if (field < r->field_count)
+            take_field(r, text, size, field);
+    }
+    if (r->any_quote && size)
+        r->line += count_newlines(text, size);
+}
+
+/* end is the byte that ended the row, or -1 at the end of the file. */
+static void on_row(int end, void *context)
+{
+    struct reader *r = context;
+    bool second_of_crlf = end == '\n' && r->after_cr;
+    r->after_cr = end == '\r';
+    if (second_of_crlf)
+        return;
+    if (r->field && !r->has_header)
+        finish_header(r);
+    else if (r->field && !r->row_done_bad)
+        finish_row(r);
+    r->row_done_bad = r->status != PN_OK;
+    r->field = 0;
+    r->line++;
+}
+
+/* ---- bytes ---- */
+
+static enum pn_status parser_failure(struct reader *r)
+{
+    if (r->status != PN_OK)
+        return r->status;
+    if (csv_error(&r->parser) == CSV_ENOMEM)
+        return pn__fail_memory(r->err);
+    FAIL_AT(r, r->field ? r->row_line : r->line, r->field + 1,
+            "broken quotes: a '\"' inside a field, text after a closing one, or none");
+    return r->status;
+}
+
+/* Leaves out a byte order mark, and knows the wrong one. */
+static enum pn_status skip_mark(struct reader *r, const uint8_t **bytes, size_t *size)
+{
+    const uint8_t *b = *bytes;
+    r->started = true;
+    if (*size >= 2 && ((b[0] == 0xFF && b[1] == 0xFE) || (b[0] == 0xFE && b[1] == 0xFF)))
+        FAIL_AT(r, 1, 0, "is UTF-16 text; save it as UTF-8");
+    if (*size >= 3 && b[0] == 0xEF && b[1] == 0xBB && b[2] == 0xBF) {
+        *bytes += 3;
+        *size -= 3;
+    }
+    return r->status;
+}
+
+static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
+                           struct pn_error *err)
+{
+    struct reader *r = context;
+    r->done += size;
+    if (!r->started)
+        PN_TRY(skip_mark(r, &bytes, &size));
+    r->any_quote = r->any_quote || memchr(bytes, '"', size);
+    if (csv_parse(&r->parser, bytes, size, on_field, on_row, r) != size)
+        return parser_failure(r);
+    if (r->row_done_bad)
+        return r->status;
+    if (r->progress &&
+        r->progress->step(r->progress->context, r->what, r->done, r->total))
+        return pn__fail(err, PN_E_INTERRUPTED, "interrupted");
+    return PN_OK;
+}
+
+static enum pn_status finish(struct reader *r)
+{
+    if (csv_fini(&r->parser, on_field, on_row, r) != 0)
+        return parser_failure(r);
+    if (!r->has_header)
+        FAIL_AT(r, 1, 0, "is empty; a header line is needed");
+    return r->status;
+}
+
+static void start(struct reader *r, const char *path, const struct pn__csv_table *table,
+                  struct pn_error *err)
+{
+    *r = (struct reader){.path = path, .table = table, .err = err, .line = 1};
+    csv_init(&r->parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL);
+    csv_set_realloc_func(&r->parser, resize);
+    csv_set_free_func(&r->parser, pn__free);
+    csv_set_blk_size(&r->parser, 4096);
+}
+
+enum pn_status pn__csv_read(const char *path, const struct pn__csv_table *table,
+                            const struct pn_progress *progress, const char *what,
+                            struct pn_error *err)
+{
+    struct reader r;
+    start(&r, path, table, err);
+    r.progress = progress;
+    r.what = what;
+    enum pn_status status = pn__file_size(path, &r.total, err);
+    if (status == PN_OK)
+        status = pn__file_blocks(path, feed, &r, err);
+    if (status == PN_OK)
+        status = finish(&r);
+    csv_free(&r.parser);
+    return status;
+}
+
+enum pn_status pn__csv_read_bytes(const char *name, const void *bytes, size_t size,
+                                  const struct pn__csv_table *table, struct pn_error *err)
+{
+    struct reader r;
+    start(&r, name, table, err);
+    enum pn_status status = size ? feed(&r, bytes, size, err) : PN_OK;
+    if (status == PN_OK)
+        status = finish(&r);
+    csv_free(&r.parser);
+    return status;
+}
+
+void pn__csv_put_text(struct pn__buffer *buffer, const char *text)
+{
+    size_t size = strlen(text);
+    bool plain = !strpbrk(text, ",\"\r\n\t") &&
+                 (!size || (*text != ' ' && *text != '#' && text[size - 1] != ' '));
+    if (plain) {
+        pn__buffer_append(buffer, text, size);
+        return;
+    }
+    pn__buffer_putc(buffer, '"');
+    for (const char *at = text; *at; at++) {
+        if (*at == '"')
+            pn__buffer_putc(buffer, '"');
+        pn__buffer_putc(buffer, *at);
+    }
+    pn__buffer_putc(buffer, '"');
+}

@@ -1,0 +1,136 @@
+/* number.c - see number.h. */
+#include "config.h"
+
+#include "text/number.h"
+
+/* Digits beyond these cannot matter: 10^15 eighths fit an int64_t with room. */
+#define WHOLE_DIGITS 15
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool has_digit(const char *text, const char *end)
+{
+    for (; text < end; text++)
+        if (is_digit(*text))
+            return true;
+    return false;
+}
+
+/* Why text, which stopped being a number at `at`, is none. */
+static enum pn__number_fault fault_at(const char *text, const char *at, const char *end)
+{
+    if (at == end || !has_digit(text, at))
+        return *text == ',' && has_digit(at, end) ? PN__NUMBER_COMMA : PN__NUMBER_BAD;
+    if (*at == ',')
+        return end - at > 1 && is_digit(at[1]) ? PN__NUMBER_COMMA : PN__NUMBER_BAD;
+    if ((*at == 'e' || *at == 'E') && end - at > 1 && (is_digit(end[-1])))
+        return PN__NUMBER_EXPONENT;
+    return PN__NUMBER_BAD;
+}
+
+enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *value)
+{
+    const char *at = text, *end = text + size;
+    bool negative = size && *at == '-';
+    at += negative;
+    const char *digits = at;
+    uint64_t sum = 0;
+    while (at < end && is_digit(*at) && at - digits <= WHOLE_DIGITS)
+        sum = sum * 10 + (uint64_t)(*at++ - '0');
+    if (at == end && at != digits && at - digits <= WHOLE_DIGITS) {
+        *value = negative ? -(int64_t)sum : (int64_t)sum;
+        return PN__NUMBER_OK;
+    }
+    return pn__parse_fixed(text, size, 0, value);
+}
+
+/* A decimal number taken apart; the fraction without its trailing zeros. */
+struct decimal {
+    bool negative;
+    uint64_t whole;
+    const char *fraction, *fraction_end;
+};
+
+static enum pn__number_fault take_apart(const char *text, size_t size, struct decimal *d)
+{
+    const char *at = text, *end = text + size;
+    d->negative = size && *at == '-';
+    at += d->negative;
+    const char *digits = at;
+    d->whole = 0;
+    for (; at < end && is_digit(*at); at++)
+        if (at - digits < WHOLE_DIGITS)
+            d->whole = d->whole * 10 + (uint64_t)(*at - '0');
+    ptrdiff_t whole_digits = at - digits, fraction_digits = 0;
+    d->fraction = at;
+    if (at < end && *at == '.') {
+        d->fraction = ++at;
+        while (at < end && is_digit(*at))
+            at++;
+        fraction_digits = at - d->fraction;
+    }
+    if (size == 0)
+        return PN__NUMBER_BAD;
+    if (at != end || whole_digits + fraction_digits == 0)
+        return fault_at(text, at, end);
+    if (whole_digits > WHOLE_DIGITS)
+        return PN__NUMBER_LARGE;
+    while (at > d->fraction && at[-1] == '0')
+        at--;
+    d->fraction_end = at;
+    return PN__NUMBER_OK;
+}
+
+enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
+                                      int64_t *value)
+{
+    struct decimal d;
+    enum pn__number_fault fault = take_apart(text, size, &d);
+    if (fault != PN__NUMBER_OK)
+        return fault;
+    /* A multiple of 1 / 2^bits has at most `bits` decimals, so a longer one is none. */
+    if (d.fraction_end - d.fraction > (ptrdiff_t)bits)
+        return PN__NUMBER_STEP;
+    uint64_t fraction = 0, scale = 1;
+    for (const char *at = d.fraction; at < d.fraction_end; at++) {
+        fraction = fraction * 10 + (uint64_t)(*at - '0');
+        scale *= 10;
+    }
+    if ((fraction << bits) % scale)
+        return PN__NUMBER_STEP;
+    uint64_t sum = (d.whole << bits) + (fraction << bits) / scale;
+    *value = d.negative ? -(int64_t)sum : (int64_t)sum;
+    return PN__NUMBER_OK;
+}
+
+void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *below,
+                      int64_t *above)
+{
+    struct decimal d;
+    if (take_apart(text, size, &d) != PN__NUMBER_OK)
+        return;
+    /* Nine decimals tell which step it is in: the steps end after eight. */
+    uint64_t fraction = 0;
+    const char *at = d.fraction;
+    for (int i = 0; i < 9; i++)
+        fraction = fraction * 10 + (at < d.fraction_end ? (uint64_t)(*at++ - '0') : 0);
+    int64_t steps = (int64_t)((d.whole << bits) + (fraction << bits) / 1000000000u);
+    *below = d.negative ? -steps - 1 : steps;
+    *above = *below + 1;
+}
+
+const char *pn__number_fault_text(enum pn__number_fault fault)
+{
+    static const char *const texts[] = {
+        [PN__NUMBER_OK] = "is a number",
+        [PN__NUMBER_BAD] = "is not a number",
+        [PN__NUMBER_COMMA] = "has a decimal comma; write a point",
+        [PN__NUMBER_EXPONENT] = "is in scientific notation; write all digits",
+        [PN__NUMBER_STEP] = "is not a whole number",
+        [PN__NUMBER_LARGE] = "is too large",
+    };
+    return texts[fault];
+}

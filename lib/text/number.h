@@ -1,0 +1,50 @@
+/*
+ * text/number.h - numbers out of bytes: whole, exact, the same in every locale.
+ *
+ * A field of a CSV file is not NUL terminated, and strtod would listen to the locale and
+ * round. These take all of the bytes or none, and say what is wrong with them in words
+ * that fit what spreadsheets do to numbers.
+ */
+#ifndef PN_TEXT_NUMBER_H
+#define PN_TEXT_NUMBER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum pn__number_fault {
+    PN__NUMBER_OK,
+    PN__NUMBER_BAD,      /* no number at all, or something before or after it */
+    PN__NUMBER_COMMA,    /* a decimal comma: "12,5" */
+    PN__NUMBER_EXPONENT, /* scientific notation: "1E+05" */
+    PN__NUMBER_STEP,     /* a number, but no multiple of the step */
+    PN__NUMBER_LARGE     /* more than 15 digits before the point */
+};
+
+/**
+ * Reads "-2427" and the like: an optional minus and digits. "17.0" is 17 as well, since
+ * tools that know NULL only among floats write whole columns so; "17.5" is
+ * PN__NUMBER_STEP.
+ */
+enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *value);
+
+/**
+ * Reads a decimal number exactly as a count of 1 / 2^bits: with 3 bits "-2427.625" gives
+ * -19421. bits <= 8.
+ *
+ * *value is untouched unless the number is a multiple of the step.
+ */
+enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
+                                      int64_t *value);
+
+/**
+ * The multiples of 1 / 2^bits on both sides of a number that is none: 12.3 lies between
+ * 98 and 99 eighths. Only after PN__NUMBER_STEP from pn__parse_fixed.
+ */
+void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *below,
+                      int64_t *above);
+
+/** What is wrong, to follow the quoted text: "is not a number". Static. */
+const char *pn__number_fault_text(enum pn__number_fault fault);
+
+#endif
