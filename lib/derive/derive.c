@@ -100,9 +100,8 @@ uint8_t pn_derive_lanes(const struct pn_navi *navi, struct pn_address from,
                         struct pn_address to, struct pn_point_fx from_pos,
                         struct pn_point_fx to_pos)
 {
-    if (pn__derive_toward(navi, from, to, from_pos, to_pos))
-        return navi->lanes & PN_NAVI_LANES_TO_MASK;
-    return (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
+    bool toward = pn__derive_toward(navi, from, to, from_pos, to_pos);
+    return pn__derive_lanes_along(navi, toward);
 }
 
 #define AREA_SIZE_FX (PN_AREA_SIZE_M * PN_FX_PER_M)

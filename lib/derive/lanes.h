@@ -9,4 +9,12 @@ bool pn__derive_toward(const struct pn_navi *navi, struct pn_address from,
                        struct pn_address to, struct pn_point_fx from_pos,
                        struct pn_point_fx to_pos);
 
+/** Lanes toward the attached node, or away from it. */
+static inline uint8_t pn__derive_lanes_along(const struct pn_navi *navi, bool toward)
+{
+    if (toward)
+        return navi->lanes & PN_NAVI_LANES_TO_MASK;
+    return (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
+}
+
 #endif

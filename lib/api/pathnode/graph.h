@@ -14,11 +14,11 @@ extern "C" {
 /* struct pn_graph.arc_flags */
 #define PN_ARC_ROAD_CROSS 0x01u /* ped: crosses a road */
 #define PN_ARC_PED_LIGHT  0x02u /* ped: has a light */
-#define PN_ARC_LIGHT_NS   0x04u /* vehicle: a light for this direction, north-south phase \
-                                 */
-#define PN_ARC_LIGHT_WE 0x08u   /* vehicle: a light for this direction, west-east phase */
-#define PN_ARC_NO_NAVI  0x10u /* vehicle: its navi is in a missing area; counted as open \
-                               */
+#define PN_ARC_LIGHT_NS                                                                  \
+    0x04u                      /* vehicle: a light for this direction, north-south phase \
+                                */
+#define PN_ARC_LIGHT_WE  0x08u /* vehicle: a light for this direction, west-east phase */
+#define PN_ARC_NO_NAVI   0x10u /* vehicle: its navi is not there; one lane assumed */
 #define PN_ARC_ONE_SIDED 0x20u /* the other node has no link back */
 
 /** A graph node id: 0 .. node_count - 1, dense, in (area, node) order. */
@@ -30,7 +30,9 @@ typedef uint32_t pn_node_id;
  *
  * Invariant: the arcs of node n are first_out[n] .. first_out[n + 1] - 1, in the order of
  * the file; target[a] < node_count. Links that lead nowhere (an area that is not there, a
- * node past the end, another layer) are left out and counted in dangling_count.
+ * node past the end, from the vehicle section to the ped section or back) are left out
+ * and counted in dangling_count. Of two nodes linked more than once, the k-th arc there
+ * and the k-th back are each other's reverse; a link to itself is its own.
  */
 struct pn_graph {
     uint32_t node_count, arc_count, area_limit, dangling_count;
@@ -51,9 +53,10 @@ struct pn_graph {
 /**
  * Builds the graph of a network in one pass.
  *
- * errors: PN_E_ARG - a link length is unset (fill it first: pn_compile_fill); PN_E_LIMIT
- * - over 2^32 - 2 nodes or arcs, or two linked nodes over 65 km apart; PN_E_NOMEM cost:
- * O(nodes + links) time; about 50 bytes a node and 16 a link
+ * errors: PN_E_ARG - a length or a vehicle link's navi is unset (fill it first:
+ *         pn_compile_fill); PN_E_LIMIT - over 2^32 - 2 nodes or links, or two linked
+ * nodes over 65 km apart; PN_E_NOMEM cost:   O(nodes + links) time; 23 bytes a node and
+ * 15 a link
  */
 enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **graph,
                             struct pn_error *err);
@@ -75,8 +78,9 @@ size_t pn_graph_memory(const struct pn_graph *graph);
  * flags.
  *
  * shape:  region has node_count entries; next too, or is NULL: the node below this one on
- * the fill's stack when it was reached (PN_NODE_NONE for a seed), from which the files'
- *         pointer words follow; count[0] vehicle regions, count[1] ped regions
+ *         the fill's stack when it was reached, PN_NODE_NONE where the stack was empty,
+ *         from which the files' pointer words follow; count[0] vehicle regions, count[1]
+ *         ped regions
  * errors: PN_E_NOMEM
  * cost:   O(nodes + arcs)
  * source: pathnode-area(5) section 8
@@ -87,9 +91,11 @@ enum pn_status pn_graph_regions(const struct pn_graph *graph, uint32_t *region,
 
 /**
  * Dead ends by peeling: repeatedly mark a vehicle node with fewer than two unmarked
- * neighbours. The result does not depend on the order.
+ * neighbours (a double link counts twice). The result does not depend on the order.
  *
- * shape: dead_end has node_count entries, 0 or 1; peds are never marked
+ * shape:  dead_end has node_count entries, 0 or 1; peds are never marked
+ * errors: PN_E_NOMEM
+ * cost:   O(nodes + arcs)
  */
 enum pn_status pn_graph_dead_ends(const struct pn_graph *graph, uint8_t *dead_end,
                                   struct pn_error *err);
@@ -98,6 +104,8 @@ enum pn_status pn_graph_dead_ends(const struct pn_graph *graph, uint8_t *dead_en
  * Strongly connected components over arcs with at least one lane our way.
  *
  * shape:  component has node_count entries; ids 0.. in order of the lowest node
+ * errors: PN_E_NOMEM
+ * cost:   O(nodes + arcs)
  * source: Tarjan 1972, without recursion
  */
 enum pn_status pn_graph_strong(const struct pn_graph *graph, uint32_t *component,
