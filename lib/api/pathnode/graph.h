@@ -14,12 +14,10 @@ extern "C" {
 /* struct pn_graph.arc_flags */
 #define PN_ARC_ROAD_CROSS 0x01u /* ped: crosses a road */
 #define PN_ARC_PED_LIGHT  0x02u /* ped: has a light */
-#define PN_ARC_LIGHT_NS                                                                  \
-    0x04u                      /* vehicle: a light for this direction, north-south phase \
-                                */
-#define PN_ARC_LIGHT_WE  0x08u /* vehicle: a light for this direction, west-east phase */
-#define PN_ARC_NO_NAVI   0x10u /* vehicle: its navi is not there; one lane assumed */
-#define PN_ARC_ONE_SIDED 0x20u /* the other node has no link back */
+#define PN_ARC_LIGHT_NS   0x04u /* vehicle: this way stops at a north-south light */
+#define PN_ARC_LIGHT_WE   0x08u /* vehicle: this way stops at a west-east light */
+#define PN_ARC_NO_NAVI    0x10u /* vehicle: its navi is not there; one lane assumed */
+#define PN_ARC_ONE_SIDED  0x20u /* the other node has no link back */
 
 /** A graph node id: 0 .. node_count - 1, dense, in (area, node) order. */
 typedef uint32_t pn_node_id;
@@ -53,10 +51,10 @@ struct pn_graph {
 /**
  * Builds the graph of a network in one pass.
  *
- * errors: PN_E_ARG - a length or a vehicle link's navi is unset (fill it first:
- *         pn_compile_fill); PN_E_LIMIT - over 2^32 - 2 nodes or links, or two linked
- * nodes over 65 km apart; PN_E_NOMEM cost:   O(nodes + links) time; 23 bytes a node and
- * 15 a link
+ * errors: PN_E_ARG - a length or a vehicle link's navi is unset: pn_compile_fill first;
+ *         PN_E_LIMIT - over 2^32 - 2 nodes or links, linked nodes over 65 km apart;
+ *         PN_E_NOMEM
+ * cost:   O(nodes + links) time; 23 bytes a node and 15 a link
  */
 enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **graph,
                             struct pn_error *err);
