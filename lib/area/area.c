@@ -3,6 +3,7 @@
 
 #include "area/layout.h"
 #include "base/alloc.h"
+#include "base/ascii.h"
 #include "base/error.h"
 
 #include <string.h>
@@ -104,29 +105,20 @@ size_t pn_area_size(const struct pn_area *area)
     return (size_t)layout.at[PN__SECTION_COUNT] + area->tail_size;
 }
 
-/* Text begins with word in any letter case. Plain ASCII, whatever the locale is. */
-static bool starts_with(const char *text, const char *word)
-{
-    for (; *word; text++, word++)
-        if ((*text >= 'a' && *text <= 'z' ? *text - 'a' + 'A' : *text) != *word)
-            return false;
-    return true;
-}
-
 int pn_area_number_of(const char *path)
 {
     const char *name = path;
     for (const char *at = path; *at; at++)
         if (*at == '/' || *at == '\\')
             name = at + 1;
-    if (!starts_with(name, "NODES"))
+    if (!pn__starts_with(name, "NODES"))
         return -1;
     const char *digits = name + strlen("NODES"), *at = digits;
     int number = 0;
     for (; *at >= '0' && *at <= '9'; at++)
         if ((number = number * 10 + (*at - '0')) >= PN_AREA_COUNT)
             return -1;
-    if (at == digits || !starts_with(at, ".DAT") || at[strlen(".DAT")] != '\0')
+    if (at == digits || !pn__same_name(at, ".DAT"))
         return -1;
     return number;
 }

@@ -1,6 +1,7 @@
 # status and error record, memory, growing buffer, byte cursor, files, hash
 lib_libpathnode_all_la_SOURCES += \
 	%D%/alloc.c %D%/alloc.h \
+	%D%/ascii.h \
 	%D%/buffer.c %D%/buffer.h \
 	%D%/bytes.h \
 	%D%/error.c %D%/error.h \

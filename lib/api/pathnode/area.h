@@ -112,7 +112,8 @@ struct pn_area {
     struct pn_node *nodes;
     struct pn_navi *navis;
     struct pn_link *links;
-    uint8_t *spare;     /* PN_AREA_SPARE_SIZE bytes, or NULL: the usual filler */
+    uint8_t *spare; /* links, lengths, flags one after another (PN_AREA_SPARE_SIZE bytes,
+                       allocated by the library), or NULL: the usual filler */
     uint32_t tail_size; /* bytes after the last section (sector padding) */
     uint8_t *tail;      /* those bytes, or NULL: all zero */
 };
@@ -132,7 +133,7 @@ static inline enum pn_kind pn_area_kind(const struct pn_area *area, uint32_t nod
 }
 
 /**
- * Makes an area with zeroed records.
+ * Makes an area with zeroed records, with spare sections if it has links.
  *
  * errors: PN_E_LIMIT - more than 65,535 nodes; PN_E_ARG - vehicle_count > node_count;
  *         PN_E_NOMEM
@@ -150,10 +151,14 @@ void pn_area_free(struct pn_area *area);
  * Trusts no count and no index. What can be held is loaded as it is, even where it makes
  * no sense (links to nowhere, odd flags): that is for a validator.
  *
- * errors: PN_E_TRUNCATED - a section needs more bytes than there are;
- *         PN_E_FORMAT - header counts that contradict each other, or more than a sector
- * of unknown bytes after the last section; PN_E_RANGE - a node's links lie outside;
- *         PN_E_UNSUPPORTED - an extended file ("FM92", "FLA4"), named as such; PN_E_NOMEM
+ * A tail of zeros may have any length; one of other bytes is kept up to a sector (2047).
+ * Without links the spare sections may be there or not, and zeros are taken for a tail.
+ *
+ * errors: PN_E_TRUNCATED - a section needs more bytes than there are (needed, present);
+ *         PN_E_FORMAT - header counts that contradict each other, another known kind of
+ *         file, or a sector or more of unknown bytes after the last section; PN_E_RANGE -
+ *         a node's links lie outside; PN_E_UNSUPPORTED - an extended file ("FM92",
+ *         "FLA4"), named as such; PN_E_LIMIT - more than 65,535 nodes; PN_E_NOMEM
  * cost:   O(size), one pass
  * source: pathnode-area(5) sections 1 to 5
  */
@@ -166,10 +171,10 @@ size_t pn_area_size(const struct pn_area *area);
 /**
  * Writes one area file to memory: the exact bytes, nothing derived, nothing mended.
  *
- * shape:  bytes has pn_area_size(area) bytes
+ * shape:  bytes has pn_area_size(area) bytes; after an error their content is undefined
  * errors: PN_E_LIMIT - a value does not fit its field on disk (coordinate, region, navi
- *         index, first link), named by record and field; PN_E_ARG - a value is still
- * unset
+ *         area and index, first link), named by record, field, value and limit;
+ *         PN_E_RANGE - a node's links lie outside; PN_E_ARG - a value is still unset
  */
 enum pn_status pn_area_write(const struct pn_area *area, void *bytes,
                              struct pn_error *err);
@@ -177,7 +182,7 @@ enum pn_status pn_area_write(const struct pn_area *area, void *bytes,
 /**
  * The area number in a file name like "NODES12.DAT" (any letter case, folders in front).
  *
- * Returns -1 for any other name, and for numbers over 63.
+ * Returns -1 for any other name, and for numbers over 63. "NODES07.DAT" is 7.
  */
 int pn_area_number_of(const char *path);
 

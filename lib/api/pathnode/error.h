@@ -45,7 +45,7 @@ struct pn_error {
     int64_t record;    /* index of the node, link, navi or row inside its section */
     int64_t offset;    /* byte offset in the file */
     uint64_t needed;   /* bytes a section needs */
-    uint64_t present;  /* bytes the file has */
+    uint64_t present;  /* of them, bytes the file has */
     uint32_t line;     /* text files: line, from 1 */
     uint32_t column;   /* text files: column (CSV: field), from 1 */
     char section[32];  /* section or table, in the words of pathnode-area(5) */

@@ -20,35 +20,55 @@ struct pn_img_entry {
     uint64_t size;                   /* bytes, a multiple of the sector size */
 };
 
-/** An open archive, read only. */
+/** An open archive, read only. Keeps its directory, not the file. */
 struct pn_img;
 
 /**
  * Opens an archive and reads its directory. A VER1 archive's .dir is looked for beside
  * the .img, in any letter case; path may name either of the two.
  *
- * errors: PN_E_IO; PN_E_FORMAT - no archive; PN_E_TRUNCATED - the directory or an entry
- * runs past the end; PN_E_NOMEM
+ * Entries may lie past the end of the archive: that is found when one is read, so that
+ * one bad entry does not spoil the others.
+ *
+ * errors: PN_E_IO; PN_E_NOTFOUND; PN_E_FORMAT - no archive; PN_E_TRUNCATED - the
+ *         directory runs past the end (nothing is allocated for it); PN_E_NOMEM
  */
 enum pn_status pn_img_open(const char *path, struct pn_img **img, struct pn_error *err);
 
+/** Frees; NULL is fine. */
 void pn_img_close(struct pn_img *img);
 
+/** Number of entries in the directory. */
 uint32_t pn_img_count(const struct pn_img *img);
 
-/** Entry i, or NULL past the end. */
+/** Entry i in the directory's order, or NULL past the end. */
 const struct pn_img_entry *pn_img_at(const struct pn_img *img, uint32_t i);
 
-/** Index of the first entry with this name in any letter case, or -1. */
+/** Index of the first entry with this name in any letter case, or -1. O(entries). */
 int64_t pn_img_find(const struct pn_img *img, const char *name);
 
-/** Reads entry i, all of it. owner: *bytes is the caller's, freed with pn_free. */
+/**
+ * The same, for the first entry behind entry after.
+ *
+ * A name may occur twice, and which one a game takes depends on its loader: worth a word
+ * to the user.
+ */
+int64_t pn_img_find_next(const struct pn_img *img, const char *name, uint32_t after);
+
+/**
+ * Reads entry i, all of it, with the zeros that fill its last sector. Of an archive that
+ * ends inside that last sector, what is there.
+ *
+ * owner:  *bytes is the caller's, freed with pn_free
+ * errors: PN_E_RANGE - no such entry; PN_E_TRUNCATED - it runs past the end; PN_E_LIMIT -
+ *         over 2 GiB; PN_E_IO; PN_E_NOMEM. Name and index of the entry are in the error.
+ */
 enum pn_status pn_img_read(const struct pn_img *img, uint32_t i, void **bytes,
                            size_t *size, struct pn_error *err);
 
 /** A file to go into an archive. */
 struct pn_img_file {
-    const char *name; /* at most 23 bytes */
+    const char *name; /* 1 to 23 bytes */
     const void *bytes;
     size_t size;
 };
