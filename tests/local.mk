@@ -12,7 +12,8 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/memory.c %D%/support/memory.h \
-	%D%/support/suite.c %D%/support/suite.h
+	%D%/support/suite.c %D%/support/suite.h \
+	%D%/support/toy.c %D%/support/toy.h
 
 include %D%/unit/local.mk
 include %D%/prop/local.mk

@@ -6,3 +6,11 @@ TESTS += %D%/test_base
 %C%_test_base_CFLAGS = $(TESTS_C)
 %C%_test_base_LDFLAGS = $(TESTS_LINK)
 %C%_test_base_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_cut
+TESTS += %D%/test_cut
+%C%_test_cut_SOURCES = %D%/test_cut.c
+%C%_test_cut_CPPFLAGS = $(TESTS_CPP)
+%C%_test_cut_CFLAGS = $(TESTS_C)
+%C%_test_cut_LDFLAGS = $(TESTS_LINK)
+%C%_test_cut_LDADD = $(TESTS_LIBS)
