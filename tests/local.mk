@@ -12,6 +12,8 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/memory.c %D%/support/memory.h \
+	%D%/support/netbuild.c %D%/support/netbuild.h \
+	%D%/support/real.c %D%/support/real.h \
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h
 

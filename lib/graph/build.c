@@ -231,10 +231,6 @@ static uint32_t find_reverse(const struct builder *b, const struct step *s, uint
 
 static enum pn_status fail_link(const struct step *s, uint32_t seq, struct pn_error *err)
 {
-    if (err) {
-        err->area = s->from.area;
-        err->record = s->from.node;
-    }
     return pn__fail(err, PN_E_ARG,
                     "link %u of node %u/%u has no length or navi yet; fill it first", seq,
                     s->from.area, s->from.node);
@@ -281,6 +277,15 @@ static enum pn_status add_node_arcs(struct builder *b, struct step *s,
     return PN_OK;
 }
 
+static enum pn_status set_place(const struct step *s, enum pn_status status,
+                                struct pn_error *err)
+{
+    pn__error_set_place(err, "nodes", s->from.node, -1);
+    if (err)
+        err->area = s->from.area;
+    return status;
+}
+
 static enum pn_status add_arcs(struct builder *b, struct pn_error *err)
 {
     struct step s = {.from_id = 0};
@@ -288,7 +293,9 @@ static enum pn_status add_arcs(struct builder *b, struct pn_error *err)
         uint32_t count = b->areas[a] ? b->areas[a]->node_count : 0;
         for (uint32_t n = 0; n < count; n++, s.from_id++) {
             s.from = (struct pn_address){(uint16_t)a, (uint16_t)n};
-            PN_TRY(add_node_arcs(b, &s, err));
+            enum pn_status status = add_node_arcs(b, &s, err);
+            if (status != PN_OK)
+                return set_place(&s, status, err);
         }
     }
     for (uint32_t arc = 0; arc < b->arc_count; arc++)

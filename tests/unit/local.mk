@@ -14,3 +14,11 @@ TESTS += %D%/test_cut
 %C%_test_cut_CFLAGS = $(TESTS_C)
 %C%_test_cut_LDFLAGS = $(TESTS_LINK)
 %C%_test_cut_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_graph
+TESTS += %D%/test_graph
+%C%_test_graph_SOURCES = %D%/test_graph.c
+%C%_test_graph_CPPFLAGS = $(TESTS_CPP)
+%C%_test_graph_CFLAGS = $(TESTS_C)
+%C%_test_graph_LDFLAGS = $(TESTS_LINK)
+%C%_test_graph_LDADD = $(TESTS_LIBS)
