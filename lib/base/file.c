@@ -26,6 +26,12 @@ enum pn__path_type pn__path_type(const char *path)
     return S_ISDIR(st.st_mode) ? PN__PATH_FOLDER : PN__PATH_OTHER;
 }
 
+const char *pn__path_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 char *pn__path_join(const char *folder, const char *name)
 {
     size_t folder_size = strlen(folder), name_size = strlen(name);

@@ -18,6 +18,9 @@ enum pn__path_type { PN__PATH_NONE, PN__PATH_FILE, PN__PATH_FOLDER, PN__PATH_OTH
 /** What stands at a path (links followed). */
 enum pn__path_type pn__path_type(const char *path);
 
+/** The last part of a path: what follows the last slash. */
+const char *pn__path_name(const char *path);
+
 /** "folder/name", owned by the caller (pn__free); NULL without memory. */
 char *pn__path_join(const char *folder, const char *name);
 

@@ -3,6 +3,10 @@
 
 #include "text/number.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
 /* Digits beyond these cannot matter: 10^15 eighths fit an int64_t with room. */
 #define WHOLE_DIGITS 15
 
@@ -19,16 +23,25 @@ static bool has_digit(const char *text, const char *end)
     return false;
 }
 
+/* Digits, a separator, and more: spreadsheets make dates and times of what looks so. */
+static bool is_date(const char *text, const char *end)
+{
+    const char *at = text;
+    while (at < end && is_digit(*at))
+        at++;
+    return at != text && end - at > 2 && strchr(".-/: ", *at);
+}
+
 /* Why text, which stopped being a number at `at`, is none. */
 static enum pn__number_fault fault_at(const char *text, const char *at, const char *end)
 {
     if (at == end || !has_digit(text, at))
         return *text == ',' && has_digit(at, end) ? PN__NUMBER_COMMA : PN__NUMBER_BAD;
-    if (*at == ',')
-        return end - at > 1 && is_digit(at[1]) ? PN__NUMBER_COMMA : PN__NUMBER_BAD;
-    if ((*at == 'e' || *at == 'E') && end - at > 1 && (is_digit(end[-1])))
+    if (*at == ',' && end - at > 1 && is_digit(at[1]))
+        return PN__NUMBER_COMMA;
+    if ((*at == 'e' || *at == 'E') && end - at > 1 && is_digit(end[-1]))
         return PN__NUMBER_EXPONENT;
-    return PN__NUMBER_BAD;
+    return is_date(text, end) ? PN__NUMBER_DATE : PN__NUMBER_BAD;
 }
 
 enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *value)
@@ -122,12 +135,29 @@ void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *bel
     *above = *below + 1;
 }
 
+char *pn__fixed_text(int64_t value, unsigned bits, char text[32])
+{
+    uint64_t magnitude = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    uint64_t scale = 1;
+    for (unsigned i = 0; i < bits; i++)
+        scale *= 10;
+    uint64_t fraction = (magnitude & ((1u << bits) - 1)) * scale >> bits;
+    int size = snprintf(text, 32, "%s%" PRIu64 ".%0*" PRIu64, value < 0 ? "-" : "",
+                        magnitude >> bits, (int)bits, fraction);
+    while (text[size - 1] == '0' && strchr(text, '.'))
+        text[--size] = '\0';
+    if (text[size - 1] == '.')
+        text[size - 1] = '\0';
+    return text;
+}
+
 const char *pn__number_fault_text(enum pn__number_fault fault)
 {
     static const char *const texts[] = {
         [PN__NUMBER_OK] = "is a number",
         [PN__NUMBER_BAD] = "is not a number",
         [PN__NUMBER_COMMA] = "has a decimal comma; write a point",
+        [PN__NUMBER_DATE] = "is not a number (did a spreadsheet make a date of it?)",
         [PN__NUMBER_EXPONENT] = "is in scientific notation; write all digits",
         [PN__NUMBER_STEP] = "is not a whole number",
         [PN__NUMBER_LARGE] = "is too large",

@@ -16,6 +16,7 @@ enum pn__number_fault {
     PN__NUMBER_OK,
     PN__NUMBER_BAD,      /* no number at all, or something before or after it */
     PN__NUMBER_COMMA,    /* a decimal comma: "12,5" */
+    PN__NUMBER_DATE,     /* what spreadsheets make of "3/12": "3. Dez", "2024-12-03" */
     PN__NUMBER_EXPONENT, /* scientific notation: "1E+05" */
     PN__NUMBER_STEP,     /* a number, but no multiple of the step */
     PN__NUMBER_LARGE     /* more than 15 digits before the point */
@@ -43,6 +44,9 @@ enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bi
  */
 void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *below,
                       int64_t *above);
+
+/** A count of 1 / 2^bits in units, exactly: 99 eighths are "12.375". Returns text. */
+char *pn__fixed_text(int64_t value, unsigned bits, char text[32]);
 
 /** What is wrong, to follow the quoted text: "is not a number". Static. */
 const char *pn__number_fault_text(enum pn__number_fault fault);

@@ -1,0 +1,158 @@
+/* folder.c - a network as a folder of area files. */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/hash.h"
+#include "store/files.h"
+
+#include <pathnode/store.h>
+
+#include <stdio.h>
+#include <string.h>
+
+/* A save on its way. */
+struct saver {
+    const struct pn_network *network;
+    const struct pn_source_info *info;
+    struct pn_folder_report report;
+    bool want_report;
+    struct pn__area_files there; /* what the folder held before */
+    struct pn__staging *staging;
+    uint8_t *bytes; /* for one area at a time */
+    size_t capacity;
+    struct pn_error *err;
+};
+
+static enum pn_status note(void *context, const char *name, struct pn_error *err)
+{
+    return pn__area_files_note(context, name, err);
+}
+
+static enum pn_status check_areas(const struct pn_network *network, struct pn_error *err)
+{
+    uint32_t limit = pn_network_area_limit(network);
+    if (limit == 0)
+        return pn__fail(err, PN_E_ARG, "the network has no areas, so there is no file");
+    if (limit <= PN_AREA_COUNT)
+        return PN_OK;
+    if (err && err->area < 0)
+        err->area = (int32_t)(limit - 1);
+    return pn__fail(err, PN_E_LIMIT, "area %u: area files exist for 0 to %d only",
+                    limit - 1, PN_AREA_COUNT - 1);
+}
+
+/* "NODES0.DAT, NODES1.DAT and 62 more". */
+static enum pn_status fail_exists(const struct pn__area_files *files,
+                                  struct pn_error *err)
+{
+    char list[80] = "", more[24] = "";
+    size_t used = 0;
+    uint32_t shown = 0;
+    for (uint32_t i = 0; i < PN_AREA_COUNT && shown < 3; i++)
+        if (files->name[i])
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
+                                     shown++ ? ", " : "", files->name[i]);
+    if (files->count > shown)
+        snprintf(more, sizeof more, " and %u more", files->count - shown);
+    return pn__fail(err, PN_E_EXISTS,
+                    "area files are there already: %s%s; use --force to replace them",
+                    list, more);
+}
+
+static enum pn_status look(struct saver *s, const char *folder, bool replace)
+{
+    if (pn__path_type(folder) != PN__PATH_FOLDER)
+        return PN_OK;
+    enum pn_status status = pn__folder_each(folder, note, &s->there, s->err);
+    if (status == PN_OK && s->there.count && !replace)
+        status = fail_exists(&s->there, s->err);
+    if (status != PN_OK)
+        pn__error_set_path(s->err, folder);
+    return status;
+}
+
+static enum pn_status make_room(struct saver *s, size_t size)
+{
+    if (size <= s->capacity)
+        return PN_OK;
+    pn__free(s->bytes);
+    s->capacity = 0;
+    if (!(s->bytes = pn__alloc(size, 1)))
+        return pn__fail_memory(s->err);
+    s->capacity = size;
+    return PN_OK;
+}
+
+static void count_changed(struct saver *s, const struct pn_area *area, size_t size)
+{
+    char hex[65];
+    pn__sha256(s->bytes, size - area->tail_size, hex);
+    bool changed = !s->info || !s->info->area_hash ||
+                   strcmp(hex, s->info->area_hash[area->number]) != 0;
+    s->report.area_changed[area->number] = changed;
+    s->report.changed += changed;
+}
+
+static enum pn_status save_area(struct saver *s, const struct pn_area *area)
+{
+    char name[32];
+    size_t size = pn_area_size(area);
+    PN_TRY(make_room(s, size));
+    snprintf(name, sizeof name, "NODES%u.DAT", area->number);
+    enum pn_status status = pn_area_write(area, s->bytes, s->err);
+    if (status != PN_OK) {
+        if (s->err && s->err->area < 0)
+            s->err->area = area->number;
+        return status;
+    }
+    if (s->want_report)
+        count_changed(s, area, size);
+    s->report.written++;
+    const char *there = s->there.name[area->number];
+    return pn__staging_add(s->staging, there ? there : name, s->bytes, size, s->err);
+}
+
+static enum pn_status save_all(struct saver *s, const struct pn_progress *progress)
+{
+    const uint32_t count = pn_network_area_count(s->network);
+    for (uint32_t i = 0; i < pn_network_area_limit(s->network); i++) {
+        const struct pn_area *area = pn_network_area(s->network, i);
+        if (!area)
+            continue;
+        PN_TRY(save_area(s, area));
+        PN_TRY(pn__step(progress, "writing areas", s->report.written, count, s->err));
+    }
+    return PN_OK;
+}
+
+static enum pn_status save(struct saver *s, const char *folder,
+                           const struct pn_progress *progress)
+{
+    PN_TRY(pn__staging_begin(folder, &s->staging, s->err));
+    enum pn_status status = save_all(s, progress);
+    if (status == PN_OK)
+        return pn__staging_commit(s->staging, s->err);
+    pn__staging_abort(s->staging);
+    return status;
+}
+
+enum pn_status pn_folder_save(const struct pn_network *network, const char *folder,
+                              bool replace, const struct pn_source_info *info,
+                              struct pn_folder_report *report,
+                              const struct pn_progress *progress, struct pn_error *err)
+{
+    struct saver s = {
+        .network = network, .info = info, .want_report = report, .err = err};
+    enum pn_status status = check_areas(network, err);
+    if (status == PN_OK)
+        status = look(&s, folder, replace);
+    if (status == PN_OK)
+        status = save(&s, folder, progress);
+    if (status == PN_OK && report)
+        *report = s.report;
+    pn__area_files_release(&s.there);
+    pn__free(s.bytes);
+    return status;
+}

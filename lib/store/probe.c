@@ -1,0 +1,124 @@
+/* probe.c - one look at a path: what stands there, and which of our files are in it. */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "store/source.h"
+
+#include <string.h>
+
+/* A folder's name in any letter case; the exact spelling wins. */
+struct child {
+    const char *wanted;
+    char *found;
+};
+
+static enum pn_status note_child(void *context, const char *name, struct pn_error *err)
+{
+    struct child *child = context;
+    if (!pn__same_name(name, child->wanted) ||
+        (child->found && strcmp(name, child->wanted) != 0))
+        return PN_OK;
+    pn__free(child->found);
+    child->found = pn__strdup(name);
+    return child->found ? PN_OK : pn__fail_memory(err);
+}
+
+/* Path of folder's `wanted` in *path; NULL when it has none. */
+static enum pn_status find_child(const char *folder, const char *wanted, char **path,
+                                 struct pn_error *err)
+{
+    struct child child = {.wanted = wanted};
+    enum pn_status status = pn__folder_each(folder, note_child, &child, err);
+    if (status == PN_OK && child.found && !(*path = pn__path_join(folder, child.found)))
+        status = pn__fail_memory(err);
+    pn__free(child.found);
+    return status;
+}
+
+/* A name like paths.ipl, paths5.ipl. */
+static bool is_paths_ipl(const char *name)
+{
+    size_t size = strlen(name);
+    char head[6] = "";
+    if (size < sizeof "paths.ipl" - 1)
+        return false;
+    memcpy(head, name, sizeof head - 1);
+    return pn__same_name(head, "paths") && pn__same_name(name + size - 4, ".ipl");
+}
+
+struct look {
+    struct pn__probe *probe;
+    struct child models;
+};
+
+static enum pn_status note_name(void *context, const char *name, struct pn_error *err)
+{
+    struct look *look = context;
+    struct pn__probe *probe = look->probe;
+    probe->node_csv = probe->node_csv || strcmp(name, "node.csv") == 0;
+    probe->paths_ipl = probe->paths_ipl || is_paths_ipl(name);
+    PN_TRY(note_child(&look->models, name, err));
+    return pn__area_files_note(&probe->areas, name, err);
+}
+
+static enum pn_status find_game(struct pn__probe *probe, const char *models,
+                                struct pn_error *err)
+{
+    char *folder = pn__path_join(probe->path, models);
+    if (!folder)
+        return pn__fail_memory(err);
+    enum pn_status status = PN_OK;
+    if (pn__path_type(folder) == PN__PATH_FOLDER)
+        status = find_child(folder, "gta3.img", &probe->game_img, err);
+    pn__free(folder);
+    return status;
+}
+
+static enum pn_status look_in_folder(struct pn__probe *probe, struct pn_error *err)
+{
+    struct look look = {.probe = probe, .models = {.wanted = "models"}};
+    enum pn_status status = pn__folder_each(probe->path, note_name, &look, err);
+    if (status == PN_OK && look.models.found)
+        status = find_game(probe, look.models.found, err);
+    pn__free(look.models.found);
+    return status;
+}
+
+static enum pn_status look_in_file(struct pn__probe *probe, struct pn_error *err)
+{
+    uint8_t *bytes;
+    uint64_t size;
+    if (probe->type == PN__PATH_NONE &&
+        pn__file_size(probe->path, &size, NULL) == PN_E_NOTFOUND)
+        return pn__fail(
+            err, PN_E_NOTFOUND,
+            "nothing is there. A source is a folder with NODES*.DAT or "
+            "node.csv, one NODES*.DAT, a game folder, its models/gta3.img, or "
+            "a Pathnode database");
+    PN_TRY(
+        pn__file_read(probe->path, sizeof probe->head, &bytes, &probe->head_size, err));
+    memcpy(probe->head, bytes, probe->head_size);
+    pn__free(bytes);
+    probe->paths_ipl = is_paths_ipl(pn__path_name(probe->path));
+    return PN_OK;
+}
+
+enum pn_status pn__probe(const char *path, struct pn__probe *probe, struct pn_error *err)
+{
+    *probe = (struct pn__probe){.path = path, .type = pn__path_type(path)};
+    enum pn_status status = probe->type == PN__PATH_FOLDER ? look_in_folder(probe, err)
+                                                           : look_in_file(probe, err);
+    if (status == PN_OK)
+        return PN_OK;
+    pn__error_set_path(err, path);
+    pn__probe_release(probe);
+    return status;
+}
+
+void pn__probe_release(struct pn__probe *probe)
+{
+    pn__area_files_release(&probe->areas);
+    pn__free(probe->game_img);
+    probe->game_img = NULL;
+}

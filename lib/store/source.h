@@ -1,0 +1,58 @@
+/* store/source.h - one look at a path, the kinds of sources, and their loaders. */
+#ifndef PN_STORE_SOURCE_H
+#define PN_STORE_SOURCE_H
+
+#include "base/file.h"
+#include "store/files.h"
+
+#include <pathnode/store.h>
+
+/** What one look at a path found. */
+struct pn__probe {
+    const char *path; /* borrowed */
+    enum pn__path_type type;
+    uint8_t head[16]; /* a file's first bytes */
+    size_t head_size;
+    struct pn__area_files areas; /* a folder's area files */
+    char *game_img;              /* path of a folder's models/gta3.img, or NULL */
+    bool node_csv, paths_ipl;    /* a folder has them */
+};
+
+/** A load on its way: where to, and whom to tell. */
+struct pn__load {
+    struct pn_network *network; /* made by the loader */
+    struct pn_source_info info; /* kind is set already; area_hash is the loader's */
+    const struct pn_progress *progress; /* may be NULL */
+};
+
+/**
+ * Looks at a path. A folder is listed once, of a file the first bytes are read.
+ *
+ * owner:  release with pn__probe_release; path is kept
+ * errors: PN_E_NOTFOUND; PN_E_CONSTRAINT - two names of one area; PN_E_IO; PN_E_NOMEM
+ */
+enum pn_status pn__probe(const char *path, struct pn__probe *probe, struct pn_error *err);
+void pn__probe_release(struct pn__probe *probe);
+
+/*
+ * The loaders. After a failure load->network is NULL or what is to be freed.
+ *
+ * source_areas.c: the kinds that are area files in some place.
+ */
+enum pn_status pn__load_folder(const struct pn__probe *probe, struct pn__load *load,
+                               struct pn_error *err);
+enum pn_status pn__load_file(const struct pn__probe *probe, struct pn__load *load,
+                             struct pn_error *err);
+enum pn_status pn__load_img(const struct pn__probe *probe, struct pn__load *load,
+                            struct pn_error *err);
+enum pn_status pn__load_game(const struct pn__probe *probe, struct pn__load *load,
+                             struct pn_error *err);
+
+/* database_load.c */
+enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load *load,
+                                 struct pn_error *err);
+/* csv_load.c: meta.csv, area.csv, node.csv, link.csv, navi.csv in a folder. */
+enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load,
+                            struct pn_error *err);
+
+#endif
