@@ -1,8 +1,18 @@
-# route/
+# route/: shortest routes, one algorithm a file
+lib_libpathnode_all_la_SOURCES += \
+	%D%/astar.c \
+	%D%/bound.c %D%/bound.h \
+	%D%/dijkstra.c \
+	%D%/path.c \
+	%D%/prefer.c \
+	%D%/queue.c %D%/queue.h \
+	%D%/route.c \
+	%D%/router.c %D%/router.h
+pn_api_sub_HEADERS += lib/api/pathnode/route.h
+
 # The engines on the cut graph.
 lib_libpathnode_all_la_SOURCES += \
 	%D%/cost.c \
 	%D%/cut.c \
 	%D%/cut_draft.c %D%/cut_draft.h
 pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h
-pn_api_sub_HEADERS += lib/api/pathnode/route.h

@@ -33,6 +33,9 @@ struct pn_nearest {
  * guess. */
 #define PN_INDEX_LEVEL_PLAN_M 5.0
 
+/** Points farther out than this, on an axis, are refused. */
+#define PN_INDEX_FARTHEST_M 1e12
+
 /**
  * The nearest nodes, nearest first, ties by lower node id. Metric: Euclid, exact.
  *
@@ -40,7 +43,7 @@ struct pn_nearest {
  *         (fewer if the graph has no more). *levels, if not NULL, tells without z whether
  *         another node of these kinds stands within PN_INDEX_LEVEL_PLAN_M of the point in
  *         plan but over 5 m higher or lower than the first one found
- * errors: PN_E_ARG - a coordinate that is not finite, count 0, no kinds;
+ * errors: PN_E_ARG - a coordinate that is not finite or out of reach, count 0, no kinds;
  *         PN_E_NOTFOUND - no node of these kinds at all
  * cost:   O(1) near nodes, at worst O(nodes)
  */
@@ -57,7 +60,10 @@ struct pn_box {
 /**
  * All nodes in a box, in id order.
  *
- * owner: *nodes is the caller's, freed with pn_free
+ * owner:  *nodes is the caller's, freed with pn_free
+ * errors: PN_E_ARG - a border that is not a number (infinity is one), min over max, no
+ *         kinds; PN_E_NOMEM
+ * cost:   O(cells in the box + nodes / 64)
  */
 enum pn_status pn_index_box(const struct pn_index *index, const struct pn_box *box,
                             uint32_t kinds, pn_node_id **nodes, uint32_t *count,

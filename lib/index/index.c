@@ -1,0 +1,110 @@
+/* index.c - the index's life, and box queries. */
+#include "config.h"
+
+#include "index/grid.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <math.h>
+
+enum pn_status pn_index_new(const struct pn_graph *graph, struct pn_index **index,
+                            struct pn_error *err)
+{
+    struct pn_index *made = pn__alloc(1, sizeof *made);
+    if (!made)
+        return pn__fail_memory(err);
+    made->graph = graph;
+    for (enum pn_kind kind = 0; kind < PN_KIND_COUNT; kind++) {
+        enum pn_status status = pn__grid_build(&made->layer[kind], graph, kind, err);
+        if (status != PN_OK) {
+            pn_index_free(made);
+            return status;
+        }
+    }
+    *index = made;
+    return PN_OK;
+}
+
+void pn_index_free(struct pn_index *index)
+{
+    if (!index)
+        return;
+    for (enum pn_kind kind = 0; kind < PN_KIND_COUNT; kind++)
+        pn__grid_release(&index->layer[kind]);
+    pn__free(index);
+}
+
+static bool box_has(const struct pn_box *box, const struct pn_point_fx *pos)
+{
+    const double m = 1.0 / PN_FX_PER_M;
+    return pos->x * m >= box->min.x && pos->x * m <= box->max.x &&
+           pos->y * m >= box->min.y && pos->y * m <= box->max.y &&
+           pos->z * m >= box->min.z && pos->z * m <= box->max.z;
+}
+
+/* Sets the bit of every node of a layer that is in the box; returns how many. */
+static uint32_t mark_layer(const struct pn__grid *grid, const struct pn_box *box,
+                           uint64_t *marks)
+{
+    uint32_t count = 0;
+    if (grid->count == 0)
+        return 0;
+    int64_t left = pn__grid_slot(grid, box->min.x, grid->min_x, grid->cols);
+    int64_t right = pn__grid_slot(grid, box->max.x, grid->min_x, grid->cols);
+    int64_t low = pn__grid_slot(grid, box->min.y, grid->min_y, grid->rows);
+    int64_t high = pn__grid_slot(grid, box->max.y, grid->min_y, grid->rows);
+    for (int64_t row = low; row <= high; row++) {
+        const uint32_t *cells = grid->first_spot + row * grid->cols;
+        for (uint32_t s = cells[left]; s < cells[right + 1]; s++) {
+            if (box_has(box, &grid->spots[s].pos)) {
+                pn_node_id node = grid->spots[s].node;
+                marks[node / 64] |= UINT64_C(1) << node % 64;
+                count++;
+            }
+        }
+    }
+    return count;
+}
+
+static void list_marks(const uint64_t *marks, size_t words, pn_node_id *nodes)
+{
+    for (size_t w = 0; w < words; w++) {
+        for (uint64_t left = marks[w]; left; left &= left - 1)
+            *nodes++ = (pn_node_id)(w * 64) + (pn_node_id)__builtin_ctzll(left);
+    }
+}
+
+static bool box_is_right(const struct pn_box *box)
+{
+    /* NaN fails every comparison; infinite borders are of use and fine. */
+    return box->min.x <= box->max.x && box->min.y <= box->max.y &&
+           box->min.z <= box->max.z;
+}
+
+enum pn_status pn_index_box(const struct pn_index *index, const struct pn_box *box,
+                            uint32_t kinds, pn_node_id **nodes, uint32_t *count,
+                            struct pn_error *err)
+{
+    if (!box_is_right(box))
+        return pn__fail(err, PN_E_ARG, "a box needs numbers, and its least corner first");
+    if ((kinds & PN_KINDS_ALL) == 0)
+        return pn__fail(err, PN_E_ARG, "no kind of node to look for");
+    size_t words = (size_t)index->graph->node_count / 64 + 1;
+    uint64_t *marks = pn__alloc(words, sizeof *marks);
+    if (!marks)
+        return pn__fail_memory(err);
+    uint32_t found = 0;
+    for (enum pn_kind kind = 0; kind < PN_KIND_COUNT; kind++) {
+        if (kinds & 1u << kind)
+            found += mark_layer(&index->layer[kind], box, marks);
+    }
+    pn_node_id *list = pn__alloc((size_t)found + 1, sizeof *list);
+    if (list) {
+        list_marks(marks, words, list);
+        *nodes = list;
+        *count = found;
+    }
+    pn__free(marks);
+    return list ? PN_OK : pn__fail_memory(err);
+}
