@@ -22,3 +22,11 @@ TESTS += %D%/test_graph
 %C%_test_graph_CFLAGS = $(TESTS_C)
 %C%_test_graph_LDFLAGS = $(TESTS_LINK)
 %C%_test_graph_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_text
+TESTS += %D%/test_text
+%C%_test_text_SOURCES = %D%/test_text.c
+%C%_test_text_CPPFLAGS = $(TESTS_CPP)
+%C%_test_text_CFLAGS = $(TESTS_C)
+%C%_test_text_LDFLAGS = $(TESTS_LINK)
+%C%_test_text_LDADD = $(TESTS_LIBS)
