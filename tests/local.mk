@@ -12,6 +12,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/memory.c %D%/support/memory.h \
+	%D%/support/mkarea.c %D%/support/mkarea.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \
 	%D%/support/real.c %D%/support/real.h \
 	%D%/support/suite.c %D%/support/suite.h \
@@ -20,6 +21,12 @@ check_LTLIBRARIES += %D%/libsupport.la
 include %D%/unit/local.mk
 include %D%/prop/local.mk
 endif
+
+# Text -> area file, by hand and for the fuzz corpus.
+check_PROGRAMS += %D%/mkarea
+%C%_mkarea_SOURCES = %D%/support/mkarea.c %D%/support/mkarea.h %D%/support/mkarea_main.c
+%C%_mkarea_CPPFLAGS = -I$(top_srcdir)/tests
+EXTRA_DIST += %D%/fixtures
 
 include %D%/cli/local.mk
 include %D%/fuzz/local.mk

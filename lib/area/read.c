@@ -91,6 +91,8 @@ static enum pn_status fail_foreign(const struct reader *r, const char *kind)
 static enum pn_status read_header(struct reader *r)
 {
     PN_TRY(check_extended(r));
+    if (r->size == 0)
+        pn__fail(r->err, PN_E_TRUNCATED, "the file is empty");
     const char *kind = r->size ? foreign_kind(r) : NULL;
     if (kind)
         return fail_foreign(r, kind);

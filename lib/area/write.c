@@ -167,7 +167,7 @@ static enum pn_status fail_link(const struct writer *w, uint32_t record)
 {
     const struct pn_link *link = &w->area->links[record];
     if (link->unset & PN_LINK_UNSET_LENGTH)
-        return fail_unset(w, PN__LINKS, record, "length");
+        return fail_unset(w, PN__LENGTHS, record, "length");
     if (link->unset)
         return fail_unset(w, PN__NAVI_LINKS, record, "navi");
     if (link->navi.area > PN__MAX_NAVI_AREA)

@@ -30,3 +30,19 @@ TESTS += %D%/test_text
 %C%_test_text_CFLAGS = $(TESTS_C)
 %C%_test_text_LDFLAGS = $(TESTS_LINK)
 %C%_test_text_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_area
+TESTS += %D%/test_area
+%C%_test_area_SOURCES = %D%/test_area.c
+%C%_test_area_CPPFLAGS = $(TESTS_CPP)
+%C%_test_area_CFLAGS = $(TESTS_C)
+%C%_test_area_LDFLAGS = $(TESTS_LINK)
+%C%_test_area_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_fixtures
+TESTS += %D%/test_fixtures
+%C%_test_fixtures_SOURCES = %D%/test_fixtures.c
+%C%_test_fixtures_CPPFLAGS = $(TESTS_CPP)
+%C%_test_fixtures_CFLAGS = $(TESTS_C)
+%C%_test_fixtures_LDFLAGS = $(TESTS_LINK)
+%C%_test_fixtures_LDADD = $(TESTS_LIBS)
