@@ -32,9 +32,18 @@ struct pn_route_answer {
 };
 
 /**
- * Writes a route in a format (INTERFACE of the command: `pathnode-route(1)`).
+ * Writes a route, or that there is none (route->node_count 0), in a format.
  *
- * owner: *text is the caller's, NUL terminated, freed with pn_free; *size without the NUL
+ * csv:     seq,area,node,x,y,z; only the header without a route
+ * json:    one object: the question, the sums, the nodes; without a route the reason, the
+ *          regions of both ends and their sizes
+ * geojson: a FeatureCollection of the line (part "route", no geometry without a route)
+ *          and points for part "start" and "end"; [x,y,z] in world units, y grows north
+ *
+ * owner:  *text is the caller's, NUL terminated, freed with pn_free; *size without the
+ *         NUL
+ * errors: PN_E_ARG - no such format; PN_E_NOMEM
+ * source: pathnode-route(1); RFC 8259; RFC 7946 but for its degrees
  */
 enum pn_status pn_report_route(const struct pn_route_answer *answer,
                                enum pn_report_format format, char **text, size_t *size,

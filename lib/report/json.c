@@ -1,0 +1,119 @@
+/* json.c - a route as one JSON object. */
+#include "config.h"
+
+#include "report/write.h"
+
+static void put_text(struct pn__buffer *out, const char *name, const char *value)
+{
+    /* Names and values are ours: plain letters, nothing to escape. */
+    pn__buffer_putc(out, '"');
+    pn__buffer_puts(out, name);
+    pn__buffer_puts(out, "\":\"");
+    pn__buffer_puts(out, value);
+    pn__buffer_puts(out, "\",");
+}
+
+static void put_name(struct pn__buffer *out, const char *name)
+{
+    pn__buffer_putc(out, '"');
+    pn__buffer_puts(out, name);
+    pn__buffer_puts(out, "\":");
+}
+
+static void put_uint(struct pn__buffer *out, const char *name, uint64_t value)
+{
+    put_name(out, name);
+    pn__buffer_put_u64(out, value);
+}
+
+static void put_address(struct pn__buffer *out, const struct pn_route_answer *answer,
+                        pn_node_id node)
+{
+    struct pn_address address = pn_graph_address(answer->graph, node);
+    put_uint(out, "area", address.area);
+    pn__buffer_putc(out, ',');
+    put_uint(out, "node", address.node);
+}
+
+struct end {
+    const char *name;
+    pn_node_id node;
+    double snap_m;
+    uint32_t region, size;
+};
+
+static void put_end(struct pn__buffer *out, const struct pn_route_answer *answer,
+                    const struct end *end)
+{
+    put_name(out, end->name);
+    pn__buffer_putc(out, '{');
+    put_address(out, answer, end->node);
+    pn__buffer_putc(out, ',');
+    put_name(out, "snap_m");
+    pn__put_metres(out, end->snap_m);
+    if (answer->route->node_count == 0) {
+        pn__buffer_putc(out, ',');
+        put_uint(out, "region", end->region);
+        pn__buffer_putc(out, ',');
+        put_uint(out, "region_nodes", end->size);
+    }
+    pn__buffer_puts(out, "},");
+}
+
+void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer *answer)
+{
+    const struct pn_route *route = answer->route;
+    bool found = route->node_count > 0;
+    const struct end from = {"from", answer->from, answer->from_snap_m,
+                             answer->from_region, answer->from_region_size};
+    const struct end to = {"to", answer->to, answer->to_snap_m, answer->to_region,
+                           answer->to_region_size};
+    put_text(out, "status", found ? "ok" : "no-route");
+    if (!found)
+        put_text(out, "reason", pn__reason_name(route->reason));
+    put_text(out, "metric", pn__metric_name(answer->options.metric));
+    put_text(out, "one_way", pn__one_way_name(answer->options.one_way));
+    put_text(out, "kind", answer->kind);
+    put_end(out, answer, &from);
+    put_end(out, answer, &to);
+    if (!found)
+        return;
+    put_uint(out, "length", route->length);
+    pn__buffer_putc(out, ',');
+    put_name(out, "metres");
+    pn__put_metres(out, route->metres);
+    pn__buffer_putc(out, ',');
+    put_name(out, "wrong_way_metres");
+    pn__put_metres(out, route->wrong_way_metres);
+    pn__buffer_putc(out, ',');
+    put_uint(out, "node_count", route->node_count);
+    pn__buffer_putc(out, ',');
+}
+
+static void put_node(struct pn__buffer *out, const struct pn_route_answer *answer,
+                     uint32_t seq)
+{
+    pn_node_id node = answer->route->nodes[seq];
+    const struct pn_point_fx *pos = &answer->graph->pos[node];
+    pn__buffer_puts(out, seq ? ",\n{" : "\n{");
+    put_uint(out, "seq", seq);
+    pn__buffer_putc(out, ',');
+    put_address(out, answer, node);
+    pn__buffer_puts(out, ",\"x\":");
+    pn__put_coord(out, pos->x);
+    pn__buffer_puts(out, ",\"y\":");
+    pn__put_coord(out, pos->y);
+    pn__buffer_puts(out, ",\"z\":");
+    pn__put_coord(out, pos->z);
+    pn__buffer_putc(out, '}');
+}
+
+void pn__put_route_json(struct pn__buffer *out, const struct pn_route_answer *answer)
+{
+    pn__buffer_putc(out, '{');
+    pn__put_route_members(out, answer);
+    pn__buffer_puts(out, "\"nodes\":[");
+    for (uint32_t i = 0; i < answer->route->node_count; i++)
+        put_node(out, answer, i);
+    pn__buffer_puts(out, "]}\n");
+}

@@ -1,0 +1,43 @@
+/* write.c - see write.h: own digits, since a route is mostly coordinates. */
+#include "config.h"
+
+#include "report/write.h"
+
+#include <math.h>
+
+void pn__put_coord(struct pn__buffer *out, int32_t value_fx)
+{
+    static const char eighths[PN_FX_PER_M][5] = {".0", ".125", ".25", ".375",
+                                                 ".5", ".625", ".75", ".875"};
+    int64_t magnitude = value_fx < 0 ? -(int64_t)value_fx : value_fx;
+    if (value_fx < 0)
+        pn__buffer_putc(out, '-');
+    pn__buffer_put_u64(out, (uint64_t)magnitude / PN_FX_PER_M);
+    pn__buffer_puts(out, eighths[magnitude % PN_FX_PER_M]);
+}
+
+void pn__put_metres(struct pn__buffer *out, double metres)
+{
+    char text[24];
+    pn__buffer_puts(out, pn_metres_text(metres, text));
+}
+
+const char *pn__metric_name(enum pn_metric metric)
+{
+    return metric == PN_METRIC_LENGTH ? "length" : "metres";
+}
+
+const char *pn__one_way_name(enum pn_one_way one_way)
+{
+    static const char *const names[] = {
+        [PN_ONE_WAY_PREFER] = "prefer",
+        [PN_ONE_WAY_OBEY] = "obey",
+        [PN_ONE_WAY_IGNORE] = "ignore",
+    };
+    return names[one_way];
+}
+
+const char *pn__reason_name(enum pn_no_route reason)
+{
+    return reason == PN_NO_ROUTE_REGIONS ? "different-regions" : "one-way";
+}
