@@ -44,9 +44,10 @@ void pn__row_release(struct pn__row *row)
     pn__buffer_release(&row->text[1]);
 }
 
-void pn__row_clear(struct pn__row *row, enum pn__table_id table)
+void pn__row_clear(struct pn__row *row, enum pn__table_id table, uint32_t line)
 {
     row->table = table;
+    row->line = line;
     row->null = UINT32_MAX;
 }
 

@@ -6,16 +6,18 @@
  * In: an assembly takes rows one at a time, from any table, in any order (key order is
  * fastest), and makes a network of them. A reader does for each line or result row
  *
- *     pn__row_clear(&row, PN__TABLE_NODE);                      all cells NULL
+ *     pn__row_clear(&row, PN__TABLE_NODE, line);                all cells NULL
  *     pn__row_set(&row, PN__NODE_X, eighths, err)               a number, checked
  *     pn__row_set_text(&row, PN__NODE_KIND, text, size, err)    KIND and TEXT columns
  *     pn__assembly_add(assembly, &row, err)                     copies the row
  *
  * and at the end pn__assembly_finish. One row and one assembly serve a whole load; no
- * call allocates per row. Errors name table, key and column as far as the key cells are
- * set ("node 15/1457: x is ..."), and set section (the table's name), field (the
- * column's), area and record (the key's last number); a reader adds path, line and
- * column. After a failed call only release what there is.
+ * call allocates per row. line is the place of the row in its file (0 without lines): it
+ * comes back in the error when the row turns out wrong only in the end. Errors name
+ * table, key and column as far as the key cells are set ("node 15/1457: x is ..."), and
+ * set section (the table's name), field (the column's), area and record (the key's last
+ * number); a reader adds path, line and column. After a failed call only release what
+ * there is.
  *
  * A number's cell is what the record holds: an integer, or 1/8 units in EIGHTHS and
  * SIXTEENTHS columns. So a reader of text calls pn__parse_int for INTEGER,
@@ -90,6 +92,7 @@ extern const struct pn__table pn__tables[PN__TABLE_COUNT];
 /** One row. Initialise with {0}. */
 struct pn__row {
     enum pn__table_id table;
+    uint32_t line; /* where it was read, for errors; 0: no lines there */
     uint32_t null; /* bit c: column c is NULL */
     int64_t cell[PN__COLUMN_MAX];
     struct pn__buffer text[2]; /* of TEXT columns, in their order */
@@ -99,7 +102,7 @@ struct pn__row {
 void pn__row_release(struct pn__row *row);
 
 /** Makes it a row of this table, all NULL. */
-void pn__row_clear(struct pn__row *row, enum pn__table_id table);
+void pn__row_clear(struct pn__row *row, enum pn__table_id table, uint32_t line);
 
 /** "node 15/1457", "link 15/1457/2", "area 15", "meta 'source'": for messages. */
 const char *pn__row_name(const struct pn__row *row, char name[64]);
@@ -158,11 +161,18 @@ struct pn__row_sink {
     void *context;
 };
 
-/** Number of rows pn__rows_each will give, but for meta. */
+/** Bits of pn_link.flags, and of a navi's dword (width, lanes, light), without a name:
+ * other_flags. */
+#define PN__LINK_OTHER_MASK 0xFCu
+#define PN__NAVI_OTHER_MASK 0xFFF88000u
+
+/** Number of rows pn__rows_each will give (0 for meta); links no node
+ * owns are counted too. */
 uint64_t pn__rows_count(const struct pn_network *network, enum pn__table_id table);
 
 /**
- * Gives all rows of a table in key order. Unset values are NULL.
+ * Gives all rows of a table in key order. Unset values are NULL. Ask for AREA before NODE
+ * and LINK: it checks what they rely on.
  *
  * meta: schema_version, source (if source_name is not NULL), pathnode_version, and
  * sha256_N, the hash of each area's file; without it for an area with unset values.
@@ -185,20 +195,22 @@ void pn__assembly_free(struct pn__assembly *assembly);
  * Takes a copy of a row.
  *
  * errors: PN_E_CONSTRAINT - a cell is NULL that may not be, half of a pair (x and y of a
- *         navi, dir_x and dir_y, navi_area and navi) is NULL, or the key was there
- *         before; PN_E_UNSUPPORTED - meta names another schema version; PN_E_NOMEM
+ *         navi, dir_x and dir_y, navi_area and navi) is NULL, other_flags has a bit that
+ *         has its own column; PN_E_UNSUPPORTED - meta names another schema version;
+ *         PN_E_NOMEM
  * cost:   O(1)
  */
 enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__row *row,
                                 struct pn_error *err);
 
 /**
- * Checks that the rows make whole areas, and makes the network.
+ * Checks that the rows make whole areas, and makes the network. An error that is about
+ * one row has section and line of it.
  *
  * shape:  info may be NULL; its area_hash is set (from meta), nothing else
  * errors: PN_E_UNSUPPORTED - rows were added or deleted: the first is named;
- *         PN_E_CONSTRAINT - rows contradict each other; PN_E_FORMAT - no schema_version
- *         in meta; PN_E_NOMEM. The assembly is used up in any case; free it.
+ *         PN_E_CONSTRAINT - rows contradict each other, a key is there twice; PN_E_FORMAT
+ * - no schema_version in meta; PN_E_NOMEM. The assembly is used up in any case; free it.
  * cost:   O(rows)
  */
 enum pn_status pn__assembly_finish(struct pn__assembly *assembly,

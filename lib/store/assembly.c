@@ -1,0 +1,389 @@
+/*
+ * assembly.c - rows to records, gathered by area. What makes an area of them: areas.c.
+ *
+ * Rows are held in the order they came, so that memory is in proportion to them whatever
+ * their keys and counts claim.
+ */
+#include "config.h"
+
+#include "store/assembly.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "text/number.h"
+
+#include <string.h>
+
+static void area_free(struct pn__held_area *area)
+{
+    if (!area)
+        return;
+    pn__free(area->extra);
+    pn__free(area->nodes);
+    pn__free(area->links);
+    pn__free(area->navis);
+    pn__free(area);
+}
+
+void pn__assembly_free(struct pn__assembly *assembly)
+{
+    if (!assembly)
+        return;
+    for (uint32_t i = 0; i < assembly->area_limit; i++)
+        area_free(assembly->areas[i]);
+    pn__free(assembly->areas);
+    pn__free(assembly->area_hash);
+    pn__free(assembly);
+}
+
+enum pn_status pn__assembly_new(struct pn__assembly **assembly, struct pn_error *err)
+{
+    struct pn__assembly *made = pn__alloc(1, sizeof *made);
+    if (made)
+        made->area_hash = pn__alloc(PN_AREA_COUNT, sizeof *made->area_hash);
+    if (!made || !made->area_hash) {
+        pn__free(made);
+        return pn__fail_memory(err);
+    }
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
+        for (unsigned c = 0; c < pn__tables[t].column_count; c++)
+            made->required[t] |= (uint32_t)!pn__tables[t].columns[c].nullable << c;
+    *assembly = made;
+    return PN_OK;
+}
+
+/* Makes room for one more record after count. */
+static enum pn_status reserve(void **records, uint32_t *room, uint32_t count, size_t size,
+                              struct pn_error *err)
+{
+    if (count < *room)
+        return PN_OK;
+    if (count > INT32_MAX)
+        return pn__fail(err, PN_E_LIMIT, "more than %u rows in one area", count);
+    uint32_t more = count ? count * 2 : 16;
+    void *moved = pn__realloc(*records, more, size);
+    if (!moved)
+        return pn__fail_memory(err);
+    *records = moved;
+    *room = more;
+    return PN_OK;
+}
+
+/* The area with this number, made on first sight. */
+static enum pn_status find_area(struct pn__assembly *assembly, uint32_t number,
+                                struct pn__held_area **area, struct pn_error *err)
+{
+    if (number >= assembly->area_limit) {
+        uint32_t limit = number + 1;
+        struct pn__held_area **areas = pn__realloc(assembly->areas, limit, sizeof *areas);
+        if (!areas)
+            return pn__fail_memory(err);
+        memset(areas + assembly->area_limit, 0,
+               (limit - assembly->area_limit) * sizeof *areas);
+        assembly->areas = areas;
+        assembly->area_limit = limit;
+    }
+    if (!assembly->areas[number]) {
+        assembly->areas[number] = pn__alloc(1, sizeof **assembly->areas);
+        if (!assembly->areas[number])
+            return pn__fail_memory(err);
+        assembly->areas[number]->number = (uint16_t)number;
+    }
+    *area = assembly->areas[number];
+    return PN_OK;
+}
+
+static enum pn_status take_version(struct pn__assembly *assembly,
+                                   const struct pn__row *row, struct pn_error *err)
+{
+    const char *text = pn__row_text(row, PN__META_VALUE);
+    int64_t version = 0;
+    if (assembly->has_version)
+        return pn__row_fail(row, PN__META_KEY, err, PN_E_CONSTRAINT, "is there twice");
+    if (pn__parse_int(text, strlen(text), &version) != PN__NUMBER_OK)
+        return pn__row_fail(row, PN__META_VALUE, err, PN_E_FORMAT,
+                            "'%.40s' is not a number", text);
+    if (version != PN__SCHEMA_VERSION)
+        return pn__row_fail(row, PN__META_VALUE, err, PN_E_UNSUPPORTED,
+                            "is %lld, this version of pathnode reads %d",
+                            (long long)version, PN__SCHEMA_VERSION);
+    assembly->has_version = true;
+    return PN_OK;
+}
+
+static enum pn_status take_hash(struct pn__assembly *assembly, const struct pn__row *row,
+                                const char *number_text, struct pn_error *err)
+{
+    const char *hex = pn__row_text(row, PN__META_VALUE);
+    size_t length = strlen(hex);
+    int64_t number = -1;
+    if (pn__parse_int(number_text, strlen(number_text), &number) != PN__NUMBER_OK ||
+        number < 0 || number >= PN_AREA_COUNT)
+        return PN_OK; /* not one of ours */
+    if (length != 64 || strspn(hex, "0123456789abcdefABCDEF") != length)
+        return pn__row_fail(row, PN__META_VALUE, err, PN_E_CONSTRAINT,
+                            "is not a SHA-256 of 64 hex digits");
+    if (assembly->area_hash[number][0])
+        return pn__row_fail(row, PN__META_KEY, err, PN_E_CONSTRAINT, "is there twice");
+    for (size_t i = 0; i < length; i++)
+        assembly->area_hash[number][i] =
+            (char)(hex[i] >= 'A' && hex[i] <= 'F' ? hex[i] - 'A' + 'a' : hex[i]);
+    return PN_OK;
+}
+
+static enum pn_status add_meta(struct pn__assembly *assembly, const struct pn__row *row,
+                               struct pn_error *err)
+{
+    static const char prefix[] = "sha256_";
+    const char *key = pn__row_text(row, PN__META_KEY);
+    if (strcmp(key, "schema_version") == 0)
+        return take_version(assembly, row, err);
+    if (strncmp(key, prefix, sizeof prefix - 1) == 0)
+        return take_hash(assembly, row, key + sizeof prefix - 1, err);
+    return PN_OK; /* remarks for people */
+}
+
+static enum pn_status add_area(struct pn__held_area *area, const struct pn__row *row,
+                               struct pn_error *err)
+{
+    if (area->has_row)
+        return pn__row_fail(row, PN__AREA_AREA, err, PN_E_CONSTRAINT, "is there twice");
+    if (!pn__row_is_null(row, PN__AREA_EXTRA)) {
+        area->extra = pn__strdup(pn__row_text(row, PN__AREA_EXTRA));
+        if (!area->extra)
+            return pn__fail_memory(err);
+    }
+    area->has_row = true;
+    area->line = row->line;
+    area->vehicle_count = (uint32_t)row->cell[PN__AREA_VEHICLE_COUNT];
+    area->ped_count = (uint32_t)row->cell[PN__AREA_PED_COUNT];
+    area->navi_total = (uint32_t)row->cell[PN__AREA_NAVI_COUNT];
+    area->link_total = (uint32_t)row->cell[PN__AREA_LINK_COUNT];
+    area->padding = (uint32_t)row->cell[PN__AREA_PADDING];
+    area->spare = row->cell[PN__AREA_SPARE] != 0;
+    return PN_OK;
+}
+
+/* A cell, or 0 and the bit set where it is NULL. */
+static int64_t cell_or(const struct pn__row *row, unsigned column, uint8_t *unset,
+                       uint8_t bit)
+{
+    if (!pn__row_is_null(row, column))
+        return row->cell[column];
+    *unset |= bit;
+    return 0;
+}
+
+static uint32_t flag_if(int64_t cell, uint32_t flag)
+{
+    return cell ? flag : 0;
+}
+
+static uint32_t node_flags(const struct pn__row *row, uint8_t *unset)
+{
+    const int64_t *cell = row->cell;
+    int64_t dead_end = cell_or(row, PN__NODE_DEAD_END, unset, PN_NODE_UNSET_DEAD_END);
+    int64_t original = cell_or(row, PN__NODE_SWITCHED_OFF_ORIGINAL, unset,
+                               PN_NODE_UNSET_SWITCHED_OFF_ORIGINAL);
+    return (uint32_t)cell[PN__NODE_LINK_COUNT] | flag_if(dead_end, PN_NODE_DEAD_END) |
+           flag_if(cell[PN__NODE_SWITCHED_OFF], PN_NODE_SWITCHED_OFF) |
+           flag_if(cell[PN__NODE_ROAD_BLOCK], PN_NODE_ROAD_BLOCK) |
+           flag_if(cell[PN__NODE_WATER], PN_NODE_WATER) |
+           flag_if(original, PN_NODE_SWITCHED_OFF_ORIGINAL) |
+           flag_if(cell[PN__NODE_DONT_WANDER], PN_NODE_DONT_WANDER) |
+           (uint32_t)cell[PN__NODE_SPEED] << PN_NODE_SPEED_SHIFT |
+           (uint32_t)cell[PN__NODE_DENSITY] << PN_NODE_DENSITY_SHIFT |
+           (uint32_t)cell[PN__NODE_SPECIAL] << PN_NODE_SPECIAL_SHIFT |
+           (uint32_t)cell[PN__NODE_OTHER_FLAGS];
+}
+
+static enum pn_status fail_other(const struct pn__row *row, unsigned column,
+                                 uint32_t mask, struct pn_error *err)
+{
+    return pn__row_fail(row, column, err, PN_E_CONSTRAINT,
+                        "is %lld, but only the bits of 0x%X have no column of their own",
+                        (long long)row->cell[column], mask);
+}
+
+static enum pn_status add_node(struct pn__held_area *area, const struct pn__row *row,
+                               struct pn_error *err)
+{
+    const int64_t *cell = row->cell;
+    if (cell[PN__NODE_OTHER_FLAGS] & ~(int64_t)PN_NODE_OTHER_MASK)
+        return fail_other(row, PN__NODE_OTHER_FLAGS, PN_NODE_OTHER_MASK, err);
+    PN_TRY(reserve((void **)&area->nodes, &area->node_room, area->node_count,
+                   sizeof *area->nodes, err));
+    struct pn__held_node *held = &area->nodes[area->node_count++];
+    memset(held, 0, sizeof *held);
+    struct pn_node *node = &held->node;
+    held->line = row->line;
+    held->id = (uint16_t)cell[PN__NODE_NODE];
+    held->ped = cell[PN__NODE_KIND] != 0;
+    held->link_count = (uint8_t)cell[PN__NODE_LINK_COUNT];
+    held->first_null = pn__row_is_null(row, PN__NODE_FIRST_LINK);
+    node->pos.x = (int32_t)cell[PN__NODE_X];
+    node->pos.y = (int32_t)cell[PN__NODE_Y];
+    node->pos.z = (int32_t)cell[PN__NODE_Z];
+    node->width = (uint8_t)cell[PN__NODE_WIDTH];
+    node->region =
+        (uint16_t)cell_or(row, PN__NODE_REGION, &node->unset, PN_NODE_UNSET_REGION);
+    node->flags = node_flags(row, &node->unset);
+    node->next_pointer = (uint32_t)cell[PN__NODE_NEXT_POINTER];
+    node->prev_pointer = (uint32_t)cell[PN__NODE_PREV_POINTER];
+    node->search_distance = (int16_t)cell[PN__NODE_SEARCH_DISTANCE];
+    node->first_link = held->first_null ? 0 : (uint32_t)cell[PN__NODE_FIRST_LINK];
+    node->self.area = area->number;
+    node->self.node = held->id;
+    return PN_OK;
+}
+
+static enum pn_status add_link(struct pn__held_area *area, const struct pn__row *row,
+                               struct pn_error *err)
+{
+    const int64_t *cell = row->cell;
+    if (cell[PN__LINK_OTHER_FLAGS] & ~(int64_t)PN__LINK_OTHER_MASK)
+        return fail_other(row, PN__LINK_OTHER_FLAGS, PN__LINK_OTHER_MASK, err);
+    PN_TRY(reserve((void **)&area->links, &area->link_room, area->link_count,
+                   sizeof *area->links, err));
+    struct pn__held_link *held = &area->links[area->link_count++];
+    memset(held, 0, sizeof *held);
+    struct pn_link *link = &held->link;
+    held->line = row->line;
+    held->node = (uint16_t)cell[PN__LINK_NODE];
+    held->seq = (uint8_t)cell[PN__LINK_SEQ];
+    held->navi_null = pn__row_is_null(row, PN__LINK_NAVI);
+    link->to.area = (uint16_t)cell[PN__LINK_TO_AREA];
+    link->to.node = (uint16_t)cell[PN__LINK_TO_NODE];
+    link->length =
+        (uint8_t)cell_or(row, PN__LINK_LENGTH, &link->unset, PN_LINK_UNSET_LENGTH);
+    if (!held->navi_null) {
+        link->navi.area = (uint16_t)cell[PN__LINK_NAVI_AREA];
+        link->navi.navi = (uint16_t)cell[PN__LINK_NAVI];
+    }
+    link->flags = (uint8_t)(cell[PN__LINK_OTHER_FLAGS] |
+                            flag_if(cell[PN__LINK_ROAD_CROSS], PN_LINK_ROAD_CROSS) |
+                            flag_if(cell[PN__LINK_PED_LIGHT], PN_LINK_PED_LIGHT));
+    return PN_OK;
+}
+
+static enum pn_status add_navi(struct pn__held_area *area, const struct pn__row *row,
+                               struct pn_error *err)
+{
+    const int64_t *cell = row->cell;
+    if (cell[PN__NAVI_OTHER_FLAGS] & ~(int64_t)PN__NAVI_OTHER_MASK)
+        return fail_other(row, PN__NAVI_OTHER_FLAGS, PN__NAVI_OTHER_MASK, err);
+    PN_TRY(reserve((void **)&area->navis, &area->navi_room, area->navi_count,
+                   sizeof *area->navis, err));
+    struct pn__held_navi *held = &area->navis[area->navi_count++];
+    memset(held, 0, sizeof *held);
+    struct pn_navi *navi = &held->navi;
+    held->line = row->line;
+    held->id = (uint16_t)cell[PN__NAVI_NAVI];
+    navi->x = (int32_t)cell_or(row, PN__NAVI_X, &navi->unset, PN_NAVI_UNSET_POSITION);
+    navi->y = (int32_t)cell_or(row, PN__NAVI_Y, &navi->unset, PN_NAVI_UNSET_POSITION);
+    navi->attached.area = (uint16_t)cell[PN__NAVI_TO_AREA];
+    navi->attached.node = (uint16_t)cell[PN__NAVI_TO_NODE];
+    navi->dir_x =
+        (int8_t)cell_or(row, PN__NAVI_DIR_X, &navi->unset, PN_NAVI_UNSET_DIRECTION);
+    navi->dir_y =
+        (int8_t)cell_or(row, PN__NAVI_DIR_Y, &navi->unset, PN_NAVI_UNSET_DIRECTION);
+    navi->width =
+        (uint8_t)cell_or(row, PN__NAVI_WIDTH, &navi->unset, PN_NAVI_UNSET_WIDTH);
+    uint32_t other = (uint32_t)cell[PN__NAVI_OTHER_FLAGS];
+    navi->lanes = (uint8_t)(cell[PN__NAVI_LANES_TO] |
+                            cell[PN__NAVI_LANES_AWAY] << PN_NAVI_LANES_AWAY_SHIFT |
+                            flag_if(cell[PN__NAVI_LIGHT_TO], PN_NAVI_LIGHT_TO) |
+                            (other >> 8 & 0xFFu));
+    navi->light =
+        (uint16_t)(cell[PN__NAVI_LIGHT] | flag_if(cell[PN__NAVI_BRIDGE], PN_NAVI_BRIDGE) |
+                   other >> 16);
+    return PN_OK;
+}
+
+/* Columns that are NULL together or not at all. */
+static const struct {
+    enum pn__table_id table;
+    unsigned a, b;
+} pairs[] = {
+    {PN__TABLE_LINK, PN__LINK_NAVI_AREA, PN__LINK_NAVI},
+    {PN__TABLE_NAVI, PN__NAVI_X, PN__NAVI_Y},
+    {PN__TABLE_NAVI, PN__NAVI_DIR_X, PN__NAVI_DIR_Y},
+};
+
+static enum pn_status check_nulls(const struct pn__assembly *assembly,
+                                  const struct pn__row *row, struct pn_error *err)
+{
+    uint32_t missing = row->null & assembly->required[row->table];
+    if (missing)
+        return pn__row_fail(row, (unsigned)__builtin_ctz(missing), err, PN_E_CONSTRAINT,
+                            "is NULL, but nothing derives it");
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        unsigned a = pairs[i].a, b = pairs[i].b;
+        if (row->table != pairs[i].table ||
+            pn__row_is_null(row, a) == pn__row_is_null(row, b))
+            continue;
+        if (!pn__row_is_null(row, a))
+            a = pairs[i].b, b = pairs[i].a;
+        return pn__row_fail(row, a, err, PN_E_CONSTRAINT,
+                            "is NULL and %s is not: set both or none",
+                            pn__tables[row->table].columns[b].name);
+    }
+    return PN_OK;
+}
+
+enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__row *row,
+                                struct pn_error *err)
+{
+    static enum pn_status (*const adders[PN__TABLE_COUNT])(
+        struct pn__held_area *, const struct pn__row *, struct pn_error *) = {
+        [PN__TABLE_AREA] = add_area,
+        [PN__TABLE_NODE] = add_node,
+        [PN__TABLE_LINK] = add_link,
+        [PN__TABLE_NAVI] = add_navi,
+    };
+    struct pn__held_area *area = NULL;
+    PN_TRY(check_nulls(assembly, row, err));
+    if (row->table == PN__TABLE_META)
+        return add_meta(assembly, row, err);
+    PN_TRY(find_area(assembly, (uint32_t)row->cell[0], &area, err));
+    return adders[row->table](area, row, err);
+}
+
+static enum pn_status make_areas(const struct pn__assembly *assembly,
+                                 struct pn_network *network, struct pn_error *err)
+{
+    for (uint32_t i = 0; i < assembly->area_limit; i++) {
+        struct pn_area *area = NULL;
+        if (!assembly->areas[i])
+            continue;
+        PN_TRY(pn__held_area_make(assembly->areas[i], &area, err));
+        PN_TRY(pn_network_add(network, area, err));
+        area_free(assembly->areas[i]); /* never both copies of everything */
+        assembly->areas[i] = NULL;
+    }
+    return PN_OK;
+}
+
+enum pn_status pn__assembly_finish(struct pn__assembly *assembly,
+                                   struct pn_network **network,
+                                   struct pn_source_info *info, struct pn_error *err)
+{
+    struct pn_network *made = NULL;
+    if (!assembly->has_version) {
+        pn__error_set_place(err, pn__tables[PN__TABLE_META].name, -1, -1);
+        return pn__fail(err, PN_E_FORMAT, "meta has no row 'schema_version'");
+    }
+    PN_TRY(pn_network_new(&made, err));
+    enum pn_status status = make_areas(assembly, made, err);
+    if (status != PN_OK) {
+        pn_network_free(made);
+        return status;
+    }
+    *network = made;
+    if (info) {
+        pn__free(info->area_hash);
+        info->area_hash = assembly->area_hash;
+        assembly->area_hash = NULL;
+    }
+    return PN_OK;
+}
