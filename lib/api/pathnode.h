@@ -31,6 +31,7 @@
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
 #include <pathnode/report.h>
+#include <pathnode/table.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -8,6 +8,8 @@
 
 #include <pathnode/derive.h>
 
+#include <math.h>
+
 /* Stored coordinate to world units: constant first, so now and then one unit low. */
 static uint32_t world(int32_t fx)
 {
@@ -139,4 +141,10 @@ uint32_t pn_derive_switched_off_original(uint32_t flags)
     if (flags & PN_NODE_SWITCHED_OFF)
         return flags | PN_NODE_SWITCHED_OFF_ORIGINAL;
     return flags & ~PN_NODE_SWITCHED_OFF_ORIGINAL;
+}
+
+double pn_derive_metres(struct pn_point_fx a, struct pn_point_fx b)
+{
+    double x = (double)a.x - b.x, y = (double)a.y - b.y, z = (double)a.z - b.z;
+    return sqrt(x * x + y * y + z * z) / PN_FX_PER_M;
 }

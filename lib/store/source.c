@@ -179,6 +179,27 @@ void pn_source_info_release(struct pn_source_info *info)
     info->area_hash = NULL;
 }
 
+enum pn_status pn_source_info_hash(struct pn_source_info *info,
+                                   const struct pn_network *network, struct pn_error *err)
+{
+    if (info->area_hash)
+        return PN_OK;
+    char(*hash)[65] = pn__alloc(PN_AREA_COUNT, sizeof *hash);
+    if (!hash)
+        return pn__fail_memory(err);
+    enum pn_status status = PN_OK;
+    for (uint32_t i = 0; i < PN_AREA_COUNT && status == PN_OK; i++) {
+        const struct pn_area *area = pn_network_area(network, i);
+        if (area)
+            status = pn_area_hash(area, hash[i], err);
+    }
+    if (status == PN_OK)
+        info->area_hash = hash;
+    else
+        pn__free(hash);
+    return status;
+}
+
 static enum pn_status load_kind(const struct pn__probe *probe, struct pn__load *load,
                                 struct pn_error *err)
 {

@@ -24,7 +24,7 @@
 /* What a field of the file is, if no column of the table. */
 enum { REMARK = PN__CSV_COLUMNS, NAMELESS };
 
-struct reader {
+struct pn__csv_reader {
     struct csv_parser parser;
     const char *path;
     const struct pn__csv_table *table;
@@ -44,7 +44,7 @@ static void *resize(void *memory, size_t size)
     return pn__realloc(memory, size, 1);
 }
 
-static void place(struct reader *r, uint32_t line, size_t field, const char *name)
+static void place(struct pn__csv_reader *r, uint32_t line, size_t field, const char *name)
 {
     pn__error_set_line(r->err, r->path, line, (uint32_t)field);
     if (r->err && name && !r->err->field[0])
@@ -72,7 +72,7 @@ static size_t find_column(const struct pn__csv_table *table, const char *name,
 }
 
 /* A whole header in one field: most likely another separator. */
-static bool is_other_separator(struct reader *r, const char *name, size_t size,
+static bool is_other_separator(struct pn__csv_reader *r, const char *name, size_t size,
                                size_t field)
 {
     const char *at = memchr(name, ';', size);
@@ -87,7 +87,8 @@ static bool is_other_separator(struct reader *r, const char *name, size_t size,
     return true;
 }
 
-static void take_name(struct reader *r, const char *name, size_t size, size_t field)
+static void take_name(struct pn__csv_reader *r, const char *name, size_t size,
+                      size_t field)
 {
     size_t column = find_column(r->table, name, size);
     int shown = (int)(size < 40 ? size : 40);
@@ -97,6 +98,8 @@ static void take_name(struct reader *r, const char *name, size_t size, size_t fi
         r->map[field] = size ? REMARK : NAMELESS;
     } else if (is_other_separator(r, name, size, field)) {
         return;
+    } else if (column == r->table->column_count && r->table->misfit) {
+        r->map[field] = REMARK;
     } else if (column == r->table->column_count) {
         FAIL_AT(r, r->row_line, field + 1,
                 "unknown column '%.*s'; name it '#%.*s' if it is only a remark", shown,
@@ -108,7 +111,7 @@ static void take_name(struct reader *r, const char *name, size_t size, size_t fi
     }
 }
 
-static void finish_header(struct reader *r)
+static void finish_header(struct pn__csv_reader *r)
 {
     r->has_header = true;
     r->field_count = r->field;
@@ -121,7 +124,8 @@ static void finish_header(struct reader *r)
 
 /* ---- rows ---- */
 
-static void take_field(struct reader *r, const char *text, size_t size, size_t field)
+static void take_field(struct pn__csv_reader *r, const char *text, size_t size,
+                       size_t field)
 {
     uint8_t column = r->map[field];
     if (column < REMARK) {
@@ -134,15 +138,18 @@ static void take_field(struct reader *r, const char *text, size_t size, size_t f
     }
 }
 
-static void finish_row(struct reader *r)
+static void finish_row(struct pn__csv_reader *r)
 {
-    if (r->field != r->field_count) {
+    const struct pn__csv_table *table = r->table;
+    if (r->field != r->field_count && table->misfit) {
+        r->status = table->misfit(table->context, r->row_line, r->err);
+    } else if (r->field != r->field_count) {
         if (r->err)
             pn_error_clear(r->err);
         FAIL_AT(r, r->row_line, 0, "row has %zu fields, the header has %zu%s", r->field,
                 r->field_count, r->field > r->field_count ? " (a decimal comma?)" : "");
     } else if (r->status == PN_OK) {
-        r->status = r->table->row(r->table->context, r->row_line, r->err);
+        r->status = table->row(table->context, r->row_line, r->err);
         if (r->status != PN_OK)
             place(r, r->row_line, 0, NULL);
     }
@@ -160,7 +167,7 @@ static uint32_t count_newlines(const char *text, size_t size)
 
 static void on_field(void *text, size_t size, void *context)
 {
-    struct reader *r = context;
+    struct pn__csv_reader *r = context;
     size_t field = r->field++;
     if (field == 0)
         r->row_line = r->line;
@@ -178,7 +185,7 @@ static void on_field(void *text, size_t size, void *context)
 /* end is the byte that ended the row, or -1 at the end of the file. */
 static void on_row(int end, void *context)
 {
-    struct reader *r = context;
+    struct pn__csv_reader *r = context;
     bool second_of_crlf = end == '\n' && r->after_cr;
     r->after_cr = end == '\r';
     if (second_of_crlf)
@@ -194,7 +201,7 @@ static void on_row(int end, void *context)
 
 /* ---- bytes ---- */
 
-static enum pn_status parser_failure(struct reader *r)
+static enum pn_status parser_failure(struct pn__csv_reader *r)
 {
     if (r->status != PN_OK)
         return r->status;
@@ -206,7 +213,8 @@ static enum pn_status parser_failure(struct reader *r)
 }
 
 /* Leaves out a byte order mark, and knows the wrong one. */
-static enum pn_status skip_mark(struct reader *r, const uint8_t **bytes, size_t *size)
+static enum pn_status skip_mark(struct pn__csv_reader *r, const uint8_t **bytes,
+                                size_t *size)
 {
     const uint8_t *b = *bytes;
     r->started = true;
@@ -222,7 +230,7 @@ static enum pn_status skip_mark(struct reader *r, const uint8_t **bytes, size_t 
 static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
                            struct pn_error *err)
 {
-    struct reader *r = context;
+    struct pn__csv_reader *r = context;
     r->done += size;
     if (!r->started)
         PN_TRY(skip_mark(r, &bytes, &size));
@@ -237,7 +245,7 @@ static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
     return PN_OK;
 }
 
-static enum pn_status finish(struct reader *r)
+static enum pn_status finish(struct pn__csv_reader *r)
 {
     if (csv_fini(&r->parser, on_field, on_row, r) != 0)
         return parser_failure(r);
@@ -246,11 +254,12 @@ static enum pn_status finish(struct reader *r)
     return r->status;
 }
 
-static void start(struct reader *r, const char *path, const struct pn__csv_table *table,
-                  struct pn_error *err)
+static void start(struct pn__csv_reader *r, const char *path,
+                  const struct pn__csv_table *table, struct pn_error *err)
 {
-    *r = (struct reader){.path = path, .table = table, .err = err, .line = 1};
-    csv_init(&r->parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL);
+    *r = (struct pn__csv_reader){.path = path, .table = table, .err = err, .line = 1};
+    unsigned char strict = table->misfit ? 0 : CSV_STRICT;
+    csv_init(&r->parser, (unsigned char)(strict | CSV_STRICT_FINI | CSV_REPALL_NL));
     csv_set_realloc_func(&r->parser, resize);
     csv_set_free_func(&r->parser, pn__free);
     csv_set_blk_size(&r->parser, 4096);
@@ -260,7 +269,7 @@ enum pn_status pn__csv_read(const char *path, const struct pn__csv_table *table,
                             const struct pn_progress *progress, const char *what,
                             struct pn_error *err)
 {
-    struct reader r;
+    struct pn__csv_reader r;
     start(&r, path, table, err);
     r.progress = progress;
     r.what = what;
@@ -276,13 +285,45 @@ enum pn_status pn__csv_read(const char *path, const struct pn__csv_table *table,
 enum pn_status pn__csv_read_bytes(const char *name, const void *bytes, size_t size,
                                   const struct pn__csv_table *table, struct pn_error *err)
 {
-    struct reader r;
+    struct pn__csv_reader r;
     start(&r, name, table, err);
     enum pn_status status = size ? feed(&r, bytes, size, err) : PN_OK;
     if (status == PN_OK)
         status = finish(&r);
     csv_free(&r.parser);
     return status;
+}
+
+enum pn_status pn__csv_reader_new(const char *name, const struct pn__csv_table *table,
+                                  struct pn__csv_reader **reader, struct pn_error *err)
+{
+    struct pn__csv_reader *r = pn__alloc(1, sizeof *r);
+    if (!r)
+        return pn__fail_memory(err);
+    start(r, name, table, NULL);
+    *reader = r;
+    return PN_OK;
+}
+
+enum pn_status pn__csv_reader_feed(struct pn__csv_reader *reader, const void *bytes,
+                                   size_t size, struct pn_error *err)
+{
+    reader->err = err;
+    return size ? feed(reader, bytes, size, err) : PN_OK;
+}
+
+enum pn_status pn__csv_reader_end(struct pn__csv_reader *reader, struct pn_error *err)
+{
+    reader->err = err;
+    return finish(reader);
+}
+
+void pn__csv_reader_free(struct pn__csv_reader *reader)
+{
+    if (!reader)
+        return;
+    csv_free(&reader->parser);
+    pn__free(reader);
 }
 
 void pn__csv_put_text(struct pn__buffer *buffer, const char *text)

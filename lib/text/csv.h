@@ -30,6 +30,11 @@ struct pn__csv_table {
     /* All fields of a row have been given; the row began in this line (from 1). */
     enum pn_status (*row)(void *context, uint32_t line, struct pn_error *err);
     void *context;
+
+    /* A table of somebody else's: if set, columns that are not known are skipped, quotes
+     * in odd places are taken as they are, and a row of another length than the header is
+     * given to misfit in place of row. */
+    enum pn_status (*misfit)(void *context, uint32_t line, struct pn_error *err);
 };
 
 /**
@@ -52,6 +57,22 @@ enum pn_status pn__csv_read(const char *path, const struct pn__csv_table *table,
 enum pn_status pn__csv_read_bytes(const char *name, const void *bytes, size_t size,
                                   const struct pn__csv_table *table,
                                   struct pn_error *err);
+
+/** A reader that is given its bytes piece by piece, as they come. */
+struct pn__csv_reader;
+
+/** owner: keeps name and table. errors: PN_E_NOMEM */
+enum pn_status pn__csv_reader_new(const char *name, const struct pn__csv_table *table,
+                                  struct pn__csv_reader **reader, struct pn_error *err);
+
+/** Rows that end inside these bytes are given to the table. After a failure: free only. */
+enum pn_status pn__csv_reader_feed(struct pn__csv_reader *reader, const void *bytes,
+                                   size_t size, struct pn_error *err);
+
+/** There are no more bytes: the last row, if it has no line end. */
+enum pn_status pn__csv_reader_end(struct pn__csv_reader *reader, struct pn_error *err);
+
+void pn__csv_reader_free(struct pn__csv_reader *reader);
 
 /** Appends a field, quoted if it needs to be. */
 void pn__csv_put_text(struct pn__buffer *buffer, const char *text);

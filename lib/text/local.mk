@@ -1,4 +1,6 @@
 # text/: numbers in any locale, CSV rows
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c %D%/csv.h \
-	%D%/number.c %D%/number.h
+	%D%/number.c %D%/number.h \
+	%D%/table.c
+pn_api_sub_HEADERS += lib/api/pathnode/table.h

@@ -63,6 +63,9 @@ bool pn_derive_in_area(uint32_t area, int32_t x_fx, int32_t y_fx);
 /** Flag word with "switched off originally" made equal to "switched off". */
 uint32_t pn_derive_switched_off_original(uint32_t flags);
 
+/** The 3-D distance of two stored positions in metres, in the host's arithmetic. */
+double pn_derive_metres(struct pn_point_fx a, struct pn_point_fx b);
+
 #ifdef __cplusplus
 }
 #endif

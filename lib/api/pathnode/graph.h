@@ -109,6 +109,51 @@ enum pn_status pn_graph_dead_ends(const struct pn_graph *graph, uint8_t *dead_en
 enum pn_status pn_graph_strong(const struct pn_graph *graph, uint32_t *component,
                                uint32_t *count, struct pn_error *err);
 
+/** A region: a connected part of the vehicle or of the ped graph. */
+struct pn_region {
+    bool ped;
+    uint32_t number; /* from 1, vehicles and peds apart, in order of the lowest address */
+    uint32_t node_count;
+    struct pn_address lowest;
+    struct pn_point_fx min, max; /* the box around its nodes */
+};
+
+/**
+ * All regions, by flood fill: vehicles before peds, each in order of their numbers.
+ *
+ * shape:  *regions has count[0] vehicle and then count[1] ped regions
+ * owner:  *regions is the caller's, freed with pn_free
+ * errors: PN_E_NOMEM
+ * cost:   O(nodes + arcs)
+ */
+enum pn_status pn_graph_region_list(const struct pn_graph *graph,
+                                    struct pn_region **regions, uint32_t count[2],
+                                    struct pn_error *err);
+
+/** A stored value that is not what the graph gives. */
+struct pn_difference {
+    pn_node_id node;
+    enum pn_differs { PN_DIFFERS_REGION, PN_DIFFERS_DEAD_END } what;
+    uint32_t stored, computed;
+};
+
+/**
+ * Holds the stored regions and dead-end bits against computed ones.
+ *
+ * With whole set, every value must be equal. Else areas are missing, and parts that join
+ * there count apart: then all nodes of a part must have the stored region of its lowest
+ * node (which is "computed"), and only a stored dead end can be wrong, where even the
+ * links that are there lead on both ways.
+ *
+ * shape:  *differences has *count entries, in node order
+ * owner:  *differences is the caller's, freed with pn_free (NULL without any)
+ * errors: PN_E_NOMEM
+ * cost:   O(nodes + arcs)
+ */
+enum pn_status pn_graph_compare(const struct pn_graph *graph, bool whole,
+                                struct pn_difference **differences, uint32_t *count,
+                                struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -46,6 +46,16 @@ struct pn_source_info {
 void pn_source_info_release(struct pn_source_info *info);
 
 /**
+ * Takes the hashes of the network as it is now, unless info has some: what later changes
+ * of a network from area files are held against.
+ *
+ * errors: as pn_area_hash
+ */
+enum pn_status pn_source_info_hash(struct pn_source_info *info,
+                                   const struct pn_network *network,
+                                   struct pn_error *err);
+
+/**
  * Loads any SOURCE. Values that are NULL in a database or CSV come out unset
  * (pn_network_has_unset); fill them with pn_compile_fill before building a graph.
  *
