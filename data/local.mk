@@ -1,1 +1,2 @@
-# data/
+# The sample world. `make sample` makes it again, byte for byte (see sample/README.md).
+EXTRA_DIST += %D%/sample

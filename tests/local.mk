@@ -3,8 +3,19 @@
 
 TESTS_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 TESTS_C = $(AM_CFLAGS) $(CHECK_CFLAGS)
-TESTS_LIBS = tests/libsupport.la lib/libpathnode-all.la $(CHECK_LIBS)
+TESTS_LIBS = tests/libsupport.la tests/libworld.la lib/libpathnode-all.la $(CHECK_LIBS)
 TESTS_LINK = $(AM_LDFLAGS) -Wl,--wrap=calloc,--wrap=realloc,-u,__wrap_calloc
+
+# Made-up worlds. Without Check, so that make_world and bench/ can use them too.
+check_LTLIBRARIES += %D%/libworld.la
+%C%_libworld_la_CPPFLAGS = $(TESTS_CPP)
+%C%_libworld_la_SOURCES = \
+	%D%/support/random.h \
+	%D%/support/sketch.c %D%/support/sketch.h \
+	%D%/support/sketch_build.c %D%/support/sketch_private.h \
+	%D%/support/world.c %D%/support/world.h %D%/support/world_private.h \
+	%D%/support/world_lots.c %D%/support/world_peds.c \
+	%D%/support/world_roads.c %D%/support/world_water.c
 
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la

@@ -1,0 +1,52 @@
+/*
+ * Writes a made-up world as area files:
+ *
+ *     make_world FOLDER sample
+ *     make_world FOLDER SEED COLS ROWS ROADS SPACING_M
+ */
+#include "support/world.h"
+
+#include <pathnode/store.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int write_world(const struct test_world_options *options, const char *folder)
+{
+    struct pn_network *network = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    enum pn_status status = test_world_new(options, &network, &err);
+    if (status == PN_OK)
+        status = pn_folder_save(network, folder, true, NULL, NULL, NULL, &err);
+    if (status != PN_OK) {
+        char text[1024];
+        pn_error_text(&err, text, sizeof text);
+        fprintf(stderr, "make_world: %s\n", text);
+    }
+    pn_network_free(network);
+    return status == PN_OK ? 0 : 3;
+}
+
+static uint32_t number(const char *text)
+{
+    return (uint32_t)strtoul(text, NULL, 10);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 3 && strcmp(argv[2], "sample") == 0) {
+        struct test_world_options options = test_world_sample();
+        return write_world(&options, argv[1]);
+    }
+    if (argc != 7) {
+        fprintf(stderr, "usage: make_world FOLDER sample\n"
+                        "       make_world FOLDER SEED COLS ROWS ROADS SPACING_M\n");
+        return 2;
+    }
+    struct test_world_options options = {strtoull(argv[2], NULL, 10), number(argv[3]),
+                                         number(argv[4]), number(argv[5]),
+                                         number(argv[6])};
+    return write_world(&options, argv[1]);
+}
