@@ -46,3 +46,19 @@ TESTS += %D%/test_fixtures
 %C%_test_fixtures_CFLAGS = $(TESTS_C)
 %C%_test_fixtures_LDFLAGS = $(TESTS_LINK)
 %C%_test_fixtures_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_img
+TESTS += %D%/test_img
+%C%_test_img_SOURCES = %D%/test_img.c
+%C%_test_img_CPPFLAGS = $(TESTS_CPP)
+%C%_test_img_CFLAGS = $(TESTS_C)
+%C%_test_img_LDFLAGS = $(TESTS_LINK)
+%C%_test_img_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_network
+TESTS += %D%/test_network
+%C%_test_network_SOURCES = %D%/test_network.c
+%C%_test_network_CPPFLAGS = $(TESTS_CPP)
+%C%_test_network_CFLAGS = $(TESTS_C)
+%C%_test_network_LDFLAGS = $(TESTS_LINK)
+%C%_test_network_LDADD = $(TESTS_LIBS)
