@@ -22,6 +22,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
+	%D%/support/files.c %D%/support/files.h \
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \

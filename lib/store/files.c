@@ -4,25 +4,12 @@
 #include "store/files.h"
 
 #include "base/alloc.h"
+#include "base/ascii.h"
 #include "base/error.h"
 
 #include <pathnode/area.h>
 
 #include <string.h>
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-bool pn__same_name(const char *a, const char *b)
-{
-    while (*a && lower(*a) == lower(*b)) {
-        a++;
-        b++;
-    }
-    return lower(*a) == lower(*b);
-}
 
 void pn__area_files_release(struct pn__area_files *files)
 {
@@ -35,11 +22,9 @@ void pn__area_files_release(struct pn__area_files *files)
 /* "NODES" digits ".DAT", with a number that pn_area_number_of does not take. */
 static bool is_beyond(const char *name)
 {
-    static const char head[] = "nodes";
-    for (size_t i = 0; head[i]; i++)
-        if (lower(name[i]) != head[i])
-            return false;
-    const char *at = name + sizeof head - 1, *digits = at;
+    if (!pn__starts_with(name, "nodes"))
+        return false;
+    const char *digits = name + strlen("nodes"), *at = digits;
     while (*at >= '0' && *at <= '9')
         at++;
     return at != digits && pn__same_name(at, ".dat");

@@ -30,9 +30,6 @@ enum pn_status pn__area_files_note(struct pn__area_files *files, const char *nam
 enum pn_status pn__area_files_check(const struct pn__area_files *files,
                                     struct pn_error *err);
 
-/** a == b but for the case of ASCII letters. */
-bool pn__same_name(const char *a, const char *b);
-
 /** Tells progress (may be NULL) how far it is. errors: PN_E_INTERRUPTED */
 enum pn_status pn__step(const struct pn_progress *progress, const char *what,
                         uint64_t done, uint64_t total, struct pn_error *err);

@@ -19,6 +19,7 @@ struct saver {
     struct pn_folder_report report;
     bool want_report;
     struct pn__area_files there; /* what the folder held before */
+    bool csv_there;
     struct pn__staging *staging;
     uint8_t *bytes; /* for one area at a time */
     size_t capacity;
@@ -27,7 +28,9 @@ struct saver {
 
 static enum pn_status note(void *context, const char *name, struct pn_error *err)
 {
-    return pn__area_files_note(context, name, err);
+    struct saver *s = context;
+    s->csv_there = s->csv_there || strcmp(name, "node.csv") == 0;
+    return pn__area_files_note(&s->there, name, err);
 }
 
 static enum pn_status check_areas(const struct pn_network *network, struct pn_error *err)
@@ -65,7 +68,11 @@ static enum pn_status look(struct saver *s, const char *folder, bool replace)
 {
     if (pn__path_type(folder) != PN__PATH_FOLDER)
         return PN_OK;
-    enum pn_status status = pn__folder_each(folder, note, &s->there, s->err);
+    enum pn_status status = pn__folder_each(folder, note, s, s->err);
+    if (status == PN_OK &&
+        s->csv_there) /* it would be two sources, which no load takes */
+        status = pn__fail(s->err, PN_E_EXISTS,
+                          "the folder holds node.csv; put the area files in another one");
     if (status == PN_OK && s->there.count && !replace)
         status = fail_exists(&s->there, s->err);
     if (status != PN_OK)

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "base/alloc.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "store/source.h"
 
@@ -39,12 +40,8 @@ static enum pn_status find_child(const char *folder, const char *wanted, char **
 /* A name like paths.ipl, paths5.ipl. */
 static bool is_paths_ipl(const char *name)
 {
-    size_t size = strlen(name);
-    char head[6] = "";
-    if (size < sizeof "paths.ipl" - 1)
-        return false;
-    memcpy(head, name, sizeof head - 1);
-    return pn__same_name(head, "paths") && pn__same_name(name + size - 4, ".ipl");
+    const char *dot = strrchr(name, '.');
+    return dot && pn__starts_with(name, "paths") && pn__same_name(dot, ".ipl");
 }
 
 struct look {

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "base/alloc.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "store/source.h"
 

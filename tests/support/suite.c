@@ -62,9 +62,10 @@ static void remove_scratch(void)
 
 const char *test_scratch(void)
 {
-    static char folder[96];
+    static char folders[16][96];
     static int count;
-    snprintf(folder, sizeof folder, "%s/%ld-%d", scratch_root, (long)getpid(), count++);
+    char *folder = folders[count % 16];
+    snprintf(folder, sizeof *folders, "%s/%ld-%d", scratch_root, (long)getpid(), count++);
     ck_assert_msg(access(folder, F_OK) != 0, "%s is there already", folder);
     char command[128];
     snprintf(command, sizeof command, "mkdir -p '%s'", folder);

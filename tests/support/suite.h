@@ -23,7 +23,8 @@ const char *test_sa_nodes(void);
 /** The seed of a property test: SEED from the environment, else 1. Printed on failure. */
 unsigned long test_seed(void);
 
-/** A new empty folder for this test, removed (with content) when the program ends. */
+/** A new empty folder for this test, removed (with content) when the program ends. One of
+ * 16 buffers that are used in turn. */
 const char *test_scratch(void);
 
 /** Path of a file that comes with the tests: "$srcdir/tests/NAME". Static buffer. */
