@@ -1,3 +1,7 @@
-# compile/
-lib_libpathnode_all_la_SOURCES += 
+# compile/: fills derived values, checks what area files can hold
+lib_libpathnode_all_la_SOURCES += \
+	%D%/changes.c %D%/changes.h \
+	%D%/check.c \
+	%D%/fill.c %D%/fill.h \
+	%D%/navis.c
 pn_api_sub_HEADERS += lib/api/pathnode/compile.h

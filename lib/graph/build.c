@@ -6,8 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "derive/lanes.h"
-
-#include <pathnode/graph.h>
+#include "graph/topology.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,6 +22,7 @@ struct storage {
 struct builder {
     struct storage *out;
     const struct pn_area **areas; /* area_limit; NULL: not there */
+    bool topology;                /* links only, no values */
     uint32_t area_limit, node_count;
     uint64_t arc_room; /* links of all nodes, dangling ones too */
     uint32_t arc_count, dangling_count;
@@ -236,22 +236,38 @@ static enum pn_status fail_link(const struct step *s, uint32_t seq, struct pn_er
                     s->from.area, s->from.node);
 }
 
+static enum pn_status set_values(struct builder *b, const struct step *s,
+                                 const struct pn_link *link, uint32_t arc,
+                                 struct pn_error *err)
+{
+    uint32_t back = b->reverse[arc];
+    b->length[arc] = link->length;
+    set_lanes(b, s, link, arc);
+    if (back == PN_NODE_NONE || back == arc)
+        return metres_between(b->pos[s->from_id], b->pos[s->to_id], &b->metres_q16[arc],
+                              err);
+    b->metres_q16[arc] = b->metres_q16[back];
+    return PN_OK;
+}
+
 static enum pn_status add_arc(struct builder *b, const struct step *s,
                               const struct pn_link *link, struct pn_error *err)
 {
     uint32_t arc = b->arc_count++;
     b->target[arc] = s->to_id;
-    b->length[arc] = link->length;
-    b->reverse[arc] = PN_NODE_NONE;
-    set_lanes(b, s, link, arc);
-    uint32_t back = s->to_id <= s->from_id ? find_reverse(b, s, arc) : PN_NODE_NONE;
-    if (back == PN_NODE_NONE)
-        return metres_between(b->pos[s->from_id], b->pos[s->to_id], &b->metres_q16[arc],
-                              err);
-    b->metres_q16[arc] = back == arc ? 0 : b->metres_q16[back];
-    b->reverse[arc] = back;
-    b->reverse[back] = arc;
-    return PN_OK;
+    b->reverse[arc] = s->to_id <= s->from_id ? find_reverse(b, s, arc) : PN_NODE_NONE;
+    if (b->reverse[arc] != PN_NODE_NONE)
+        b->reverse[b->reverse[arc]] = arc;
+    return b->topology ? PN_OK : set_values(b, s, link, arc, err);
+}
+
+/* What a link may not lack; the navi of a ped link is nothing. */
+static uint8_t needed_values(const struct builder *b, pn_node_id from)
+{
+    if (b->topology)
+        return 0;
+    return is_ped(b, from) ? PN_LINK_UNSET_LENGTH
+                           : PN_LINK_UNSET_LENGTH | PN_LINK_UNSET_NAVI;
 }
 
 static enum pn_status add_node_arcs(struct builder *b, struct step *s,
@@ -260,18 +276,18 @@ static enum pn_status add_node_arcs(struct builder *b, struct step *s,
     const struct pn_area *area = b->areas[s->from.area];
     const struct pn_node *node = &area->nodes[s->from.node];
     const struct pn_link *links = area->links + node->first_link;
-    uint8_t needed =
-        PN_LINK_UNSET_LENGTH | (is_ped(b, s->from_id) ? 0 : PN_LINK_UNSET_NAVI);
+    uint8_t needed = needed_values(b, s->from_id);
     b->first_out[s->from_id] = b->arc_count;
     for (uint32_t k = 0; k < pn_node_link_count(node); k++) {
-        if (links[k].unset & needed)
-            return fail_link(s, k, err);
         s->to = links[k].to;
         s->to_id = target_of(b, s->from_id, s->to);
-        if (s->to_id == PN_NODE_NONE)
+        if (s->to_id == PN_NODE_NONE) {
             b->dangling_count++;
-        else
-            PN_TRY(add_arc(b, s, &links[k], err));
+            continue;
+        }
+        if (links[k].unset & needed)
+            return fail_link(s, k, err);
+        PN_TRY(add_arc(b, s, &links[k], err));
     }
     b->first_out[s->from_id + 1] = b->arc_count;
     return PN_OK;
@@ -338,10 +354,11 @@ static enum pn_status build(struct builder *b, const struct pn_network *network,
     return PN_OK;
 }
 
-enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **graph,
-                            struct pn_error *err)
+static enum pn_status new_graph(const struct pn_network *network, bool topology,
+                                struct pn_graph **graph, struct pn_error *err)
 {
-    struct builder b = {.area_limit = pn_network_area_limit(network)};
+    struct builder b = {.topology = topology};
+    b.area_limit = pn_network_area_limit(network);
     b.out = pn__alloc(1, sizeof *b.out);
     if (!b.out)
         return pn__fail_memory(err);
@@ -353,6 +370,18 @@ enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **
     else
         pn_graph_free(&b.out->graph);
     return status;
+}
+
+enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **graph,
+                            struct pn_error *err)
+{
+    return new_graph(network, false, graph, err);
+}
+
+enum pn_status pn__graph_topology(const struct pn_network *network,
+                                  struct pn_graph **graph, struct pn_error *err)
+{
+    return new_graph(network, true, graph, err);
 }
 
 void pn_graph_free(struct pn_graph *graph)

@@ -1,0 +1,14 @@
+/* graph/topology.h - a graph before lengths and navis are known. */
+#ifndef PN_GRAPH_TOPOLOGY_H
+#define PN_GRAPH_TOPOLOGY_H
+
+#include <pathnode/graph.h>
+
+/**
+ * As pn_graph_new, but unset values are fine: metres, length, lanes and arc_flags are 0.
+ * For pn_graph_regions and pn_graph_dead_ends.
+ */
+enum pn_status pn__graph_topology(const struct pn_network *network,
+                                  struct pn_graph **graph, struct pn_error *err);
+
+#endif
