@@ -135,9 +135,9 @@ static enum pn_status check_links(const struct place *at, uint32_t n,
     if (node->first_link > all || count > all - node->first_link) {
         set_place(at, "nodes", n, "first_link");
         return pn__fail(at->err, PN_E_RANGE,
-                        "node %u/%u has links %u ... %u, area %u has %u links",
-                        at->area->number, n, node->first_link,
-                        node->first_link + count - 1, at->area->number, all);
+                        "node %u/%u has %u links from index %u, area %u has %u links",
+                        at->area->number, n, count, node->first_link, at->area->number,
+                        all);
     }
     for (uint32_t seq = 0; seq < count; seq++) {
         const struct pn_link *link = &at->area->links[node->first_link + seq];

@@ -69,3 +69,11 @@ TESTS += %D%/test_source
 %C%_test_source_CFLAGS = $(TESTS_C)
 %C%_test_source_LDFLAGS = $(TESTS_LINK)
 %C%_test_source_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_compile
+TESTS += %D%/test_compile
+%C%_test_compile_SOURCES = %D%/test_compile.c
+%C%_test_compile_CPPFLAGS = $(TESTS_CPP)
+%C%_test_compile_CFLAGS = $(TESTS_C)
+%C%_test_compile_LDFLAGS = $(TESTS_LINK)
+%C%_test_compile_LDADD = $(TESTS_LIBS)
