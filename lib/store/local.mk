@@ -2,6 +2,7 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/areas.c %D%/assembly.c %D%/assembly.h \
 	%D%/columns.c %D%/columns.def \
+	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \

@@ -60,7 +60,6 @@ static enum pn_status load_later(const struct pn__probe *probe, struct pn__load 
     return pn__fail(err, PN_E_UNSUPPORTED, "cannot be read yet");
 }
 #define pn__database_load load_later
-#define pn__csv_load      load_later
 
 /* By enum pn_source_kind. */
 static const struct {

@@ -1,0 +1,156 @@
+/* csv_load.c - a folder of CSV files as a network: each field to a cell of rows.h. */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "store/csv_files.h"
+#include "store/rows.h"
+#include "store/source.h"
+#include "text/csv.h"
+#include "text/number.h"
+
+#include <string.h>
+
+/* A load on its way. */
+struct loader {
+    struct pn__row row;
+    const struct pn__table *table;
+    struct pn__assembly *assembly;
+    const struct pn_progress *progress;
+    uint64_t done, total; /* bytes of the files before this one, of all files */
+};
+
+/* A number that is none, or not on its column's grid: what, and what would be. */
+static enum pn_status fail_number(const struct loader *l, unsigned column,
+                                  const char *text, size_t size, unsigned bits,
+                                  enum pn__number_fault fault, struct pn_error *err)
+{
+    const int shown = size < 40 ? (int)size : 40;
+    if (fault != PN__NUMBER_STEP || bits == 0)
+        return pn__row_fail(&l->row, column, err, PN_E_FORMAT, "'%.*s' %s", shown, text,
+                            pn__number_fault_text(fault));
+    int64_t below = 0, above = 0;
+    char low[32], high[32];
+    pn__fixed_around(text, size, bits, &below, &above);
+    return pn__row_fail(&l->row, column, err, PN_E_CONSTRAINT,
+                        "'%.*s' is not a multiple of 1/%d; near it are %s and %s", shown,
+                        text, 1 << bits, pn__fixed_text(below, bits, low),
+                        pn__fixed_text(above, bits, high));
+}
+
+static enum pn_status take_cell(void *context, size_t at, const char *text, size_t size,
+                                struct pn_error *err)
+{
+    struct loader *l = context;
+    const unsigned column = (unsigned)at;
+    enum pn__number_fault fault;
+    unsigned bits = 0;
+    int64_t value;
+    if (size == 0)
+        return PN_OK; /* NULL, as pn__row_clear left it */
+    switch (l->table->columns[column].type) {
+    case PN__CELL_INTEGER:
+        fault = pn__parse_int(text, size, &value);
+        break;
+    case PN__CELL_EIGHTHS:
+        bits = 3;
+        fault = pn__parse_fixed(text, size, bits, &value);
+        break;
+    case PN__CELL_SIXTEENTHS:
+        bits = 4;
+        fault = pn__parse_fixed(text, size, bits, &value);
+        if (fault == PN__NUMBER_OK)
+            value = pn__cut_sixteenths(value);
+        break;
+    default:
+        return pn__row_set_text(&l->row, column, text, size, err);
+    }
+    if (fault != PN__NUMBER_OK)
+        return fail_number(l, column, text, size, bits, fault, err);
+    return pn__row_set(&l->row, column, value, err);
+}
+
+static enum pn_status take_row(void *context, uint32_t line, struct pn_error *err)
+{
+    struct loader *l = context;
+    l->row.line = line;
+    enum pn_status status = pn__assembly_add(l->assembly, &l->row, err);
+    pn__row_clear(&l->row, l->row.table, 0);
+    return status;
+}
+
+/* Progress over all files together. */
+static int step(void *context, const char *what, uint64_t done, uint64_t total)
+{
+    struct loader *l = context;
+    (void)total;
+    return l->progress->step(l->progress->context, what, l->done + done, l->total);
+}
+
+static enum pn_status load_table(struct loader *l, enum pn__table_id id, const char *path,
+                                 struct pn_error *err)
+{
+    const char *names[PN__COLUMN_MAX];
+    const struct pn_progress progress = {step, l};
+    l->table = &pn__tables[id];
+    for (unsigned i = 0; i < l->table->column_count; i++)
+        names[i] = l->table->columns[i].name;
+    const struct pn__csv_table table = {
+        .columns = names,
+        .column_count = l->table->column_count,
+        .cell = take_cell,
+        .row = take_row,
+        .context = l,
+    };
+    pn__row_clear(&l->row, id, 0);
+    return pn__csv_read(path, &table, l->progress ? &progress : NULL, "reading CSV", err);
+}
+
+static enum pn_status measure(struct loader *l, const struct pn__csv_paths *paths,
+                              uint64_t size[PN__TABLE_COUNT], struct pn_error *err)
+{
+    for (int i = 0; i < PN__TABLE_COUNT; i++) {
+        PN_TRY(pn__file_size(paths->path[i], &size[i], err));
+        l->total += size[i];
+    }
+    return PN_OK;
+}
+
+static enum pn_status load_tables(struct loader *l, const struct pn__csv_paths *paths,
+                                  struct pn_error *err)
+{
+    uint64_t size[PN__TABLE_COUNT];
+    PN_TRY(measure(l, paths, size, err));
+    for (int i = 0; i < PN__TABLE_COUNT; i++) {
+        PN_TRY(load_table(l, (enum pn__table_id)i, paths->path[i], err));
+        l->done += size[i];
+    }
+    return PN_OK;
+}
+
+/* The file of an error that the assembly finds: its section is the table's name. */
+static void set_file(const struct pn__csv_paths *paths, struct pn_error *err)
+{
+    for (int i = 0; err && i < PN__TABLE_COUNT; i++)
+        if (strcmp(err->section, pn__tables[i].name) == 0)
+            pn__error_set_path(err, paths->path[i]);
+}
+
+enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load,
+                            struct pn_error *err)
+{
+    struct loader l = {.progress = load->progress};
+    struct pn__csv_paths paths;
+    PN_TRY(pn__csv_paths_of(probe->path, &paths, err));
+    enum pn_status status = pn__assembly_new(&l.assembly, err);
+    if (status == PN_OK)
+        status = load_tables(&l, &paths, err);
+    if (status == PN_OK)
+        status = pn__assembly_finish(l.assembly, &load->network, &load->info, err);
+    if (status != PN_OK)
+        set_file(&paths, err);
+    pn__assembly_free(l.assembly);
+    pn__row_release(&l.row);
+    pn__csv_paths_release(&paths);
+    return status;
+}
