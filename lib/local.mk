@@ -5,8 +5,9 @@ PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/
 
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
-lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(LIBMD_CFLAGS)
-lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(LIBMD_LIBS) $(CSV_LIBS)
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(LIBMD_CFLAGS) \
+	$(CAIRO_CFLAGS)
+lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(LIBMD_LIBS) $(CSV_LIBS) $(CAIRO_LIBS)
 lib_libpathnode_all_la_SOURCES =
 
 pn_apidir = $(includedir)
@@ -26,6 +27,7 @@ include lib/route/local.mk
 include lib/compile/local.mk
 include lib/store/local.mk
 include lib/report/local.mk
+include lib/draw/local.mk
 
 # What is installed: the same objects, only the public names (pn_, not pn__) exported.
 lib_LTLIBRARIES += lib/libpathnode.la

@@ -32,6 +32,7 @@
 #include <pathnode/store.h>
 #include <pathnode/report.h>
 #include <pathnode/table.h>
+#include <pathnode/draw.h>
 
 #ifdef __cplusplus
 extern "C" {

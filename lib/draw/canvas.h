@@ -1,0 +1,32 @@
+/* draw/canvas.h - a cairo surface of any format that ends as one block of bytes. */
+#ifndef PN_DRAW_CANVAS_H
+#define PN_DRAW_CANVAS_H
+
+#include "base/buffer.h"
+#include "draw/style.h"
+
+#include <cairo.h>
+
+enum pn__picture { PN__PICTURE_PNG, PN__PICTURE_SVG, PN__PICTURE_PDF };
+
+struct pn__canvas {
+    cairo_t *cr;
+    cairo_surface_t *surface;
+    enum pn__picture picture;
+    struct pn__buffer out;
+};
+
+/** Which format a file name asks for; false for another ending. */
+bool pn__picture_of(const char *path, enum pn__picture *picture);
+
+enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn__picture picture,
+                               double width, double height, struct pn_error *err);
+
+/** Finishes the picture; canvas->out holds its bytes. */
+enum pn_status pn__canvas_finish(struct pn__canvas *canvas, struct pn_error *err);
+
+void pn__canvas_release(struct pn__canvas *canvas);
+
+void pn__canvas_colour(cairo_t *cr, struct pn__colour colour, double alpha);
+
+#endif
