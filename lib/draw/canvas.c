@@ -63,6 +63,20 @@ enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn__picture pictu
     return fail_cairo(status, err);
 }
 
+/* cairo numbers surfaces through the life of a process; a picture must not depend on it. */
+static void drop_surface_number(struct pn__buffer *out)
+{
+    static const char mark[] = " id=\"surface";
+    char *from = out->bytes ? strstr(out->bytes, mark) : NULL;
+    if (!from)
+        return;
+    char *to = from + sizeof mark - 1;
+    to += strspn(to, "0123456789");
+    to += *to == '"';
+    memmove(from, to, out->size - (size_t)(to - out->bytes) + 1);
+    out->size -= (size_t)(to - from);
+}
+
 enum pn_status pn__canvas_finish(struct pn__canvas *canvas, struct pn_error *err)
 {
     cairo_status_t status = cairo_status(canvas->cr);
@@ -71,6 +85,8 @@ enum pn_status pn__canvas_finish(struct pn__canvas *canvas, struct pn_error *err
     cairo_surface_finish(canvas->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(canvas->surface);
+    if (status == CAIRO_STATUS_SUCCESS && canvas->picture == PN__PICTURE_SVG)
+        drop_surface_number(&canvas->out);
     return status == CAIRO_STATUS_SUCCESS ? PN_OK : fail_cairo(status, err);
 }
 

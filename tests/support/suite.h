@@ -39,13 +39,13 @@ const char *test_data(const char *name);
     } while (0)
 
 /** Asserts this failure, and that the record says the same. */
-#define ck_assert_pn_fails(expected, call, err)                                   \
-    do {                                                                          \
-        int ck_status = (int)(call);                                              \
-        ck_assert_msg(ck_status == (expected), #call ": %s (%s), not " #expected, \
-                      pn_status_name(ck_status), (err)->message);                 \
-        ck_assert_int_eq((err)->status, (expected));                              \
-        ck_assert_msg((err)->message[0] != '\0', #call " failed without a word"); \
+#define ck_assert_pn_fails(expected, call, err)                                        \
+    do {                                                                               \
+        int ck_status = (int)(call);                                                   \
+        ck_assert_msg(ck_status == (int)(expected), #call ": %s (%s), not " #expected, \
+                      pn_status_name(ck_status), (err)->message);                      \
+        ck_assert_int_eq((int)(err)->status, (int)(expected));                         \
+        ck_assert_msg((err)->message[0] != '\0', #call " failed without a word");      \
     } while (0)
 
 #endif

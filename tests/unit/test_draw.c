@@ -1,0 +1,291 @@
+/* draw/: polylines by level, pictures in each format, refusals. */
+#include "base/file.h"
+#include "draw/lines.h"
+#include "support/memory.h"
+#include "support/netbuild.h"
+#include "support/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A street of three links, a bridge across it, a footpath, an interior high above. */
+struct town {
+    struct pn_network *network;
+    struct pn_graph *graph;
+    pn_node_id street[4], bridge[2], foot[2];
+};
+
+static void town_init(struct town *town, bool outside)
+{
+    struct test_net *net = test_net_new();
+    int street[4], bridge[2], foot[2];
+    double up = outside ? 0 : 1000;
+    for (int i = 0; i < 4; i++)
+        street[i] = test_net_node(net, PN_KIND_CAR, 40 * i, 20, 10 + up);
+    for (int i = 0; i < 2; i++) {
+        bridge[i] = test_net_node(net, PN_KIND_CAR, 60, 80 * i, 21 + up);
+        foot[i] = test_net_node(net, PN_KIND_PED, 10 + 30 * i, 25, 10 + up);
+    }
+    for (int i = 0; i < 3; i++)
+        test_net_link(net, street[i], street[i + 1], 1, i != 1);
+    test_net_link(net, bridge[0], bridge[1], 1, 1);
+    test_net_link(net, foot[0], foot[1], 0, 0);
+    town->network = test_net_finish(net);
+    ck_assert_int_eq(pn_graph_new(town->network, &town->graph, NULL), PN_OK);
+    for (int i = 0; i < 4; i++)
+        town->street[i] = pn_graph_find(town->graph, test_net_address(net, street[i]));
+    for (int i = 0; i < 2; i++) {
+        town->bridge[i] = pn_graph_find(town->graph, test_net_address(net, bridge[i]));
+        town->foot[i] = pn_graph_find(town->graph, test_net_address(net, foot[i]));
+    }
+    test_net_free(net);
+}
+
+static void town_release(struct town *town)
+{
+    pn_graph_free(town->graph);
+    pn_network_free(town->network);
+}
+
+static struct pn__line_filter everything(enum pn_map_colour colour)
+{
+    return (struct pn__line_filter){PN_KINDS_ALL,
+                                    colour,
+                                    {INT32_MIN, INT32_MIN, INT32_MIN},
+                                    {INT32_MAX, INT32_MAX, INT32_MAX}};
+}
+
+START_TEST(chains_become_one_line_and_bridges_come_last)
+{
+    struct town town;
+    struct pn__lines lines;
+    struct pn__line_filter filter = everything(PN_MAP_KIND);
+    town_init(&town, true);
+    ck_assert_int_eq(pn__lines_make(town.graph, &filter, &lines, NULL), PN_OK);
+    ck_assert_uint_eq(lines.count, 3);
+    ck_assert_uint_eq(lines.lines[0].count, 2); /* the footpath lies below the street */
+    ck_assert_uint_eq(lines.lines[1].count, 4);
+    ck_assert_uint_eq(lines.lines[2].count, 2);
+    ck_assert_int_gt(lines.lines[2].level, lines.lines[1].level);
+    ck_assert_uint_eq(lines.nodes[lines.lines[2].first], town.bridge[0]);
+    pn__lines_release(&lines);
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(a_line_ends_where_the_style_changes)
+{
+    struct town town;
+    struct pn__lines lines;
+    struct pn__line_filter filter = everything(PN_MAP_LANES);
+    town_init(&town, true);
+    ck_assert_int_eq(pn__lines_make(town.graph, &filter, &lines, NULL), PN_OK);
+    ck_assert_uint_eq(lines.count, 5); /* footpath, three pieces of street, bridge */
+    pn__lines_release(&lines);
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(a_ring_is_one_closed_line)
+{
+    struct test_net *net = test_net_new();
+    struct pn_graph *graph;
+    struct pn__lines lines;
+    struct pn__line_filter filter = everything(PN_MAP_KIND);
+    int ring[3];
+    for (int i = 0; i < 3; i++)
+        ring[i] = test_net_node(net, PN_KIND_BOAT, 10 * i, i == 1 ? 10 : 0, 0);
+    for (int i = 0; i < 3; i++)
+        test_net_link(net, ring[i], ring[(i + 1) % 3], 1, 1);
+    struct pn_network *network = test_net_finish(net);
+    ck_assert_int_eq(pn_graph_new(network, &graph, NULL), PN_OK);
+    ck_assert_int_eq(pn__lines_make(graph, &filter, &lines, NULL), PN_OK);
+    ck_assert_uint_eq(lines.count, 1);
+    ck_assert_uint_eq(lines.lines[0].count, 4);
+    ck_assert_uint_eq(lines.nodes[0], lines.nodes[3]);
+    pn__lines_release(&lines);
+    pn_graph_free(graph);
+    pn_network_free(network);
+    test_net_free(net);
+}
+END_TEST
+
+/* Draws and gives the picture's bytes, the caller's; options as they are. */
+static uint8_t *draw(const struct town *town, const struct pn_map_options *options,
+                     const char *name, size_t *size)
+{
+    char path[256];
+    uint8_t *bytes;
+    struct pn_error err;
+    pn_error_clear(&err);
+    snprintf(path, sizeof path, "%s/%s", test_scratch(), name);
+    ck_assert_pn_ok(pn_map_draw(town->graph, options, path, false, &err), &err);
+    ck_assert_pn_ok(pn__file_read(path, 0, &bytes, size, &err), &err);
+    return bytes;
+}
+
+static const struct {
+    const char *name, *magic;
+} formats[] = {{"a.png", "\x89PNG"}, {"b.svg", "<?xml"}, {"c.PDF", "%PDF"}};
+
+START_TEST(each_format_is_written_and_twice_the_same)
+{
+    struct town town;
+    size_t size, again_size;
+    town_init(&town, true);
+    for (int c = 0; c < PN_MAP_COLOUR_COUNT; c++) {
+        struct pn_map_options options = {.colour = (enum pn_map_colour)c,
+                                         .title = "Town"};
+        uint8_t *one = draw(&town, &options, formats[_i].name, &size);
+        uint8_t *two = draw(&town, &options, formats[_i].name, &again_size);
+        ck_assert_uint_gt(size, 500);
+        ck_assert_mem_eq(one, formats[_i].magic, 4);
+        ck_assert_uint_eq(size, again_size);
+        ck_assert_mem_eq(one, two, size);
+        pn_free(one);
+        pn_free(two);
+    }
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(a_route_is_drawn_on_top)
+{
+    struct town town;
+    size_t plain_size, size;
+    town_init(&town, true);
+    struct pn_route route = {.nodes = town.street, .node_count = 4, .metres = 120};
+    struct pn_map_options options = {.routes = &route};
+    uint8_t *plain = draw(&town, &options, "plain.svg", &plain_size);
+    options.route_count = 1;
+    uint8_t *with = draw(&town, &options, "route.svg", &size);
+    ck_assert_uint_gt(size, plain_size);
+    options.fit_route = true;
+    uint8_t *fitted = draw(&town, &options, "fit.svg", &plain_size);
+    ck_assert(size != plain_size || memcmp(with, fitted, size) != 0);
+    pn_free(plain);
+    pn_free(with);
+    pn_free(fitted);
+    town_release(&town);
+}
+END_TEST
+
+static void assert_refused(const struct pn_graph *graph, struct pn_map_options options,
+                           const char *name, enum pn_status status)
+{
+    char path[256];
+    struct pn_error err;
+    pn_error_clear(&err);
+    snprintf(path, sizeof path, "%s/%s", test_scratch(), name);
+    ck_assert_pn_fails(status, pn_map_draw(graph, &options, path, false, &err), &err);
+    ck_assert_int_ne(access(path, F_OK), 0);
+}
+
+START_TEST(what_cannot_be_drawn_is_refused)
+{
+    struct town town;
+    struct pn_map_options plain = {0}, options;
+    town_init(&town, true);
+    assert_refused(town.graph, plain, "map.jpg", PN_E_ARG);
+    assert_refused(town.graph, plain, "png", PN_E_ARG);
+    options = (struct pn_map_options){.size = PN_MAP_SIZE_MAX + 1};
+    assert_refused(town.graph, options, "map.png", PN_E_ARG);
+    options = (struct pn_map_options){.colour = PN_MAP_COLOUR_COUNT};
+    assert_refused(town.graph, options, "map.png", PN_E_ARG);
+    options = (struct pn_map_options){.has_box = true, .box = {{0, 0, 0}, {NAN, 1, 1}}};
+    assert_refused(town.graph, options, "map.png", PN_E_ARG);
+    options.box = (struct pn_box){{5, 0, 0}, {5, 1, 1}};
+    assert_refused(town.graph, options, "map.png", PN_E_ARG);
+    options.box = (struct pn_box){{500, 500, 0}, {600, 600, 1}};
+    assert_refused(town.graph, options, "map.png", PN_E_NOTFOUND);
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(an_existing_picture_is_kept_without_leave)
+{
+    struct town town;
+    char path[256];
+    struct pn_map_options options = {0};
+    struct pn_error err;
+    pn_error_clear(&err);
+    town_init(&town, true);
+    snprintf(path, sizeof path, "%s/map.png", test_scratch());
+    ck_assert_pn_ok(pn_map_draw(town.graph, &options, path, false, &err), &err);
+    ck_assert_pn_ok(pn_map_draw(town.graph, &options, path, true, &err), &err);
+    ck_assert_pn_fails(PN_E_EXISTS, pn_map_draw(town.graph, &options, path, false, &err),
+                       &err);
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(interiors_need_a_box)
+{
+    struct town town;
+    size_t size;
+    struct pn_map_options options = {0};
+    town_init(&town, false);
+    assert_refused(town.graph, options, "map.png", PN_E_NOTFOUND);
+    options.has_box = true;
+    options.box = (struct pn_box){{-10, -10, 900}, {200, 200, 1100}};
+    pn_free(draw(&town, &options, "map.png", &size));
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(an_empty_network_has_no_picture)
+{
+    struct pn_network *network;
+    struct pn_graph *graph;
+    ck_assert_int_eq(pn_network_new(&network, NULL), PN_OK);
+    ck_assert_int_eq(pn_graph_new(network, &graph, NULL), PN_OK);
+    assert_refused(graph, (struct pn_map_options){0}, "map.png", PN_E_NOTFOUND);
+    pn_graph_free(graph);
+    pn_network_free(network);
+}
+END_TEST
+
+static enum pn_status draw_again(void *context, struct pn_error *err)
+{
+    struct pn_map_options options = {.size = 300};
+    static char path[256];
+    snprintf(path, sizeof path, "%s/map.svg", test_scratch());
+    return pn_map_draw(context, &options, path, true, err);
+}
+
+START_TEST(lack_of_memory_is_noticed_everywhere)
+{
+    struct town town;
+    town_init(&town, true);
+    test_memory_every_failure(draw_again, town.graph, 1);
+    town_release(&town);
+}
+END_TEST
+
+static Suite *draw_suite(void)
+{
+    Suite *suite = suite_create("draw");
+    TCase *lines = tcase_create("lines");
+    tcase_add_test(lines, chains_become_one_line_and_bridges_come_last);
+    tcase_add_test(lines, a_line_ends_where_the_style_changes);
+    tcase_add_test(lines, a_ring_is_one_closed_line);
+    suite_add_tcase(suite, lines);
+    TCase *pictures = tcase_create("pictures");
+    tcase_set_timeout(pictures, 60);
+    tcase_add_loop_test(pictures, each_format_is_written_and_twice_the_same, 0, 3);
+    tcase_add_test(pictures, a_route_is_drawn_on_top);
+    tcase_add_test(pictures, what_cannot_be_drawn_is_refused);
+    tcase_add_test(pictures, an_existing_picture_is_kept_without_leave);
+    tcase_add_test(pictures, interiors_need_a_box);
+    tcase_add_test(pictures, an_empty_network_has_no_picture);
+    tcase_add_test(pictures, lack_of_memory_is_noticed_everywhere);
+    suite_add_tcase(suite, pictures);
+    return suite;
+}
+
+int main(void)
+{
+    return test_run(draw_suite());
+}
