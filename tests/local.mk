@@ -17,6 +17,20 @@ check_LTLIBRARIES += %D%/libworld.la
 	%D%/support/world_lots.c %D%/support/world_peds.c \
 	%D%/support/world_roads.c %D%/support/world_water.c
 
+# Writes a world as area files; `make sample` makes data/sample with it.
+check_PROGRAMS += %D%/make_world
+%C%_make_world_SOURCES = %D%/support/make_world.c
+%C%_make_world_CPPFLAGS = $(TESTS_CPP)
+%C%_make_world_LDADD = %D%/libworld.la lib/libpathnode-all.la
+
+# Shell tests know the folders and the compilers from here.
+TEST_EXTENSIONS = .sh
+SH_LOG_COMPILER = $(SHELL)
+AM_TESTS_ENVIRONMENT = \
+	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
+	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
+	export top_srcdir top_builddir CC CXX MAKE;
+
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)

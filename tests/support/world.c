@@ -22,8 +22,8 @@ struct test_world_options test_world_of_nodes(uint64_t seed, uint32_t nodes)
 {
     struct test_world_options options = test_world_game(seed);
     uint32_t side = 1;
-    while (side * side * 1060 < nodes)
-        side++;
+    while ((uint64_t)(2 * side + 1) * (2 * side + 1) * (1150 / 4) < nodes)
+        side++; /* an area has some 1,150 */
     options.cols = options.rows = side;
     return options;
 }
