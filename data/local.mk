@@ -1,2 +1,4 @@
 # The sample world. `make sample` makes it again, byte for byte (see sample/README.md).
 EXTRA_DIST += %D%/sample
+
+dist_pkgdata_DATA = %D%/schema.sql

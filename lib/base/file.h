@@ -77,6 +77,17 @@ void pn__staging_abort(struct pn__staging *staging);
 enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
                               bool replace, struct pn_error *err);
 
+/**
+ * Renames a finished temporary file into place; whatever fails, it is removed.
+ *
+ * errors: PN_E_EXISTS - something is there and replace is not set, or it is a folder
+ */
+enum pn_status pn__file_settle(const char *temporary, const char *path, bool replace,
+                               struct pn_error *err);
+
+/** Removes a file if it is there. */
+void pn__file_remove(const char *path);
+
 /** A temporary name beside path, "PATH.tmp-PID"; owned by the caller (pn__free). */
 char *pn__path_temporary(const char *path);
 

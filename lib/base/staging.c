@@ -179,3 +179,27 @@ enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
     pn__free(temporary);
     return status;
 }
+
+enum pn_status pn__file_settle(const char *temporary, const char *path, bool replace,
+                               struct pn_error *err)
+{
+    enum pn_status status = PN_OK;
+    enum pn__path_type there = pn__path_type(path);
+    if (there == PN__PATH_FOLDER)
+        status = pn__fail(err, PN_E_EXISTS, "a folder stands where the file shall go");
+    else if (there != PN__PATH_NONE && !replace)
+        status =
+            pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
+    else if (rename(temporary, path) != 0)
+        status = pn__fail_io(err, errno, path, "rename the new file");
+    if (status != PN_OK) {
+        pn__error_set_path(err, path);
+        unlink(temporary);
+    }
+    return status;
+}
+
+void pn__file_remove(const char *path)
+{
+    unlink(path);
+}

@@ -96,15 +96,16 @@ static enum pn_status find_area(struct pn__assembly *assembly, uint32_t number,
 static enum pn_status take_version(struct pn__assembly *assembly,
                                    const struct pn__row *row, struct pn_error *err)
 {
-    const char *text = pn__row_text(row, PN__META_VALUE);
+    const char *text = pn__row_text(row, PN__COL_META_VALUE);
     int64_t version = 0;
     if (assembly->has_version)
-        return pn__row_fail(row, PN__META_KEY, err, PN_E_CONSTRAINT, "is there twice");
+        return pn__row_fail(row, PN__COL_META_KEY, err, PN_E_CONSTRAINT,
+                            "is there twice");
     if (pn__parse_int(text, strlen(text), &version) != PN__NUMBER_OK)
-        return pn__row_fail(row, PN__META_VALUE, err, PN_E_FORMAT,
+        return pn__row_fail(row, PN__COL_META_VALUE, err, PN_E_FORMAT,
                             "'%.40s' is not a number", text);
     if (version != PN__SCHEMA_VERSION)
-        return pn__row_fail(row, PN__META_VALUE, err, PN_E_UNSUPPORTED,
+        return pn__row_fail(row, PN__COL_META_VALUE, err, PN_E_UNSUPPORTED,
                             "is %lld, this version of pathnode reads %d",
                             (long long)version, PN__SCHEMA_VERSION);
     assembly->has_version = true;
@@ -114,17 +115,18 @@ static enum pn_status take_version(struct pn__assembly *assembly,
 static enum pn_status take_hash(struct pn__assembly *assembly, const struct pn__row *row,
                                 const char *number_text, struct pn_error *err)
 {
-    const char *hex = pn__row_text(row, PN__META_VALUE);
+    const char *hex = pn__row_text(row, PN__COL_META_VALUE);
     size_t length = strlen(hex);
     int64_t number = -1;
     if (pn__parse_int(number_text, strlen(number_text), &number) != PN__NUMBER_OK ||
         number < 0 || number >= PN_AREA_COUNT)
         return PN_OK; /* not one of ours */
     if (length != 64 || strspn(hex, "0123456789abcdefABCDEF") != length)
-        return pn__row_fail(row, PN__META_VALUE, err, PN_E_CONSTRAINT,
+        return pn__row_fail(row, PN__COL_META_VALUE, err, PN_E_CONSTRAINT,
                             "is not a SHA-256 of 64 hex digits");
     if (assembly->area_hash[number][0])
-        return pn__row_fail(row, PN__META_KEY, err, PN_E_CONSTRAINT, "is there twice");
+        return pn__row_fail(row, PN__COL_META_KEY, err, PN_E_CONSTRAINT,
+                            "is there twice");
     for (size_t i = 0; i < length; i++)
         assembly->area_hash[number][i] =
             (char)(hex[i] >= 'A' && hex[i] <= 'F' ? hex[i] - 'A' + 'a' : hex[i]);
@@ -135,7 +137,7 @@ static enum pn_status add_meta(struct pn__assembly *assembly, const struct pn__r
                                struct pn_error *err)
 {
     static const char prefix[] = "sha256_";
-    const char *key = pn__row_text(row, PN__META_KEY);
+    const char *key = pn__row_text(row, PN__COL_META_KEY);
     if (strcmp(key, "schema_version") == 0)
         return take_version(assembly, row, err);
     if (strncmp(key, prefix, sizeof prefix - 1) == 0)
@@ -147,20 +149,21 @@ static enum pn_status add_area(struct pn__held_area *area, const struct pn__row 
                                struct pn_error *err)
 {
     if (area->has_row)
-        return pn__row_fail(row, PN__AREA_AREA, err, PN_E_CONSTRAINT, "is there twice");
-    if (!pn__row_is_null(row, PN__AREA_EXTRA)) {
-        area->extra = pn__strdup(pn__row_text(row, PN__AREA_EXTRA));
+        return pn__row_fail(row, PN__COL_AREA_AREA, err, PN_E_CONSTRAINT,
+                            "is there twice");
+    if (!pn__row_is_null(row, PN__COL_AREA_EXTRA)) {
+        area->extra = pn__strdup(pn__row_text(row, PN__COL_AREA_EXTRA));
         if (!area->extra)
             return pn__fail_memory(err);
     }
     area->has_row = true;
     area->line = row->line;
-    area->vehicle_count = (uint32_t)row->cell[PN__AREA_VEHICLE_COUNT];
-    area->ped_count = (uint32_t)row->cell[PN__AREA_PED_COUNT];
-    area->navi_total = (uint32_t)row->cell[PN__AREA_NAVI_COUNT];
-    area->link_total = (uint32_t)row->cell[PN__AREA_LINK_COUNT];
-    area->padding = (uint32_t)row->cell[PN__AREA_PADDING];
-    area->spare = row->cell[PN__AREA_SPARE] != 0;
+    area->vehicle_count = (uint32_t)row->cell[PN__COL_AREA_VEHICLE_COUNT];
+    area->ped_count = (uint32_t)row->cell[PN__COL_AREA_PED_COUNT];
+    area->navi_total = (uint32_t)row->cell[PN__COL_AREA_NAVI_COUNT];
+    area->link_total = (uint32_t)row->cell[PN__COL_AREA_LINK_COUNT];
+    area->padding = (uint32_t)row->cell[PN__COL_AREA_PADDING];
+    area->spare = row->cell[PN__COL_AREA_SPARE] != 0;
     return PN_OK;
 }
 
@@ -182,19 +185,19 @@ static uint32_t flag_if(int64_t cell, uint32_t flag)
 static uint32_t node_flags(const struct pn__row *row, uint8_t *unset)
 {
     const int64_t *cell = row->cell;
-    int64_t dead_end = cell_or(row, PN__NODE_DEAD_END, unset, PN_NODE_UNSET_DEAD_END);
-    int64_t original = cell_or(row, PN__NODE_SWITCHED_OFF_ORIGINAL, unset,
+    int64_t dead_end = cell_or(row, PN__COL_NODE_DEAD_END, unset, PN_NODE_UNSET_DEAD_END);
+    int64_t original = cell_or(row, PN__COL_NODE_SWITCHED_OFF_ORIGINAL, unset,
                                PN_NODE_UNSET_SWITCHED_OFF_ORIGINAL);
-    return (uint32_t)cell[PN__NODE_LINK_COUNT] | flag_if(dead_end, PN_NODE_DEAD_END) |
-           flag_if(cell[PN__NODE_SWITCHED_OFF], PN_NODE_SWITCHED_OFF) |
-           flag_if(cell[PN__NODE_ROAD_BLOCK], PN_NODE_ROAD_BLOCK) |
-           flag_if(cell[PN__NODE_WATER], PN_NODE_WATER) |
+    return (uint32_t)cell[PN__COL_NODE_LINK_COUNT] | flag_if(dead_end, PN_NODE_DEAD_END) |
+           flag_if(cell[PN__COL_NODE_SWITCHED_OFF], PN_NODE_SWITCHED_OFF) |
+           flag_if(cell[PN__COL_NODE_ROAD_BLOCK], PN_NODE_ROAD_BLOCK) |
+           flag_if(cell[PN__COL_NODE_WATER], PN_NODE_WATER) |
            flag_if(original, PN_NODE_SWITCHED_OFF_ORIGINAL) |
-           flag_if(cell[PN__NODE_DONT_WANDER], PN_NODE_DONT_WANDER) |
-           (uint32_t)cell[PN__NODE_SPEED] << PN_NODE_SPEED_SHIFT |
-           (uint32_t)cell[PN__NODE_DENSITY] << PN_NODE_DENSITY_SHIFT |
-           (uint32_t)cell[PN__NODE_SPECIAL] << PN_NODE_SPECIAL_SHIFT |
-           (uint32_t)cell[PN__NODE_OTHER_FLAGS];
+           flag_if(cell[PN__COL_NODE_DONT_WANDER], PN_NODE_DONT_WANDER) |
+           (uint32_t)cell[PN__COL_NODE_SPEED] << PN_NODE_SPEED_SHIFT |
+           (uint32_t)cell[PN__COL_NODE_DENSITY] << PN_NODE_DENSITY_SHIFT |
+           (uint32_t)cell[PN__COL_NODE_SPECIAL] << PN_NODE_SPECIAL_SHIFT |
+           (uint32_t)cell[PN__COL_NODE_OTHER_FLAGS];
 }
 
 static enum pn_status fail_other(const struct pn__row *row, unsigned column,
@@ -209,29 +212,29 @@ static enum pn_status add_node(struct pn__held_area *area, const struct pn__row 
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
-    if (cell[PN__NODE_OTHER_FLAGS] & ~(int64_t)PN_NODE_OTHER_MASK)
-        return fail_other(row, PN__NODE_OTHER_FLAGS, PN_NODE_OTHER_MASK, err);
+    if (cell[PN__COL_NODE_OTHER_FLAGS] & ~(int64_t)PN_NODE_OTHER_MASK)
+        return fail_other(row, PN__COL_NODE_OTHER_FLAGS, PN_NODE_OTHER_MASK, err);
     PN_TRY(reserve((void **)&area->nodes, &area->node_room, area->node_count,
                    sizeof *area->nodes, err));
     struct pn__held_node *held = &area->nodes[area->node_count++];
     memset(held, 0, sizeof *held);
     struct pn_node *node = &held->node;
     held->line = row->line;
-    held->id = (uint16_t)cell[PN__NODE_NODE];
-    held->ped = cell[PN__NODE_KIND] != 0;
-    held->link_count = (uint8_t)cell[PN__NODE_LINK_COUNT];
-    held->first_null = pn__row_is_null(row, PN__NODE_FIRST_LINK);
-    node->pos.x = (int32_t)cell[PN__NODE_X];
-    node->pos.y = (int32_t)cell[PN__NODE_Y];
-    node->pos.z = (int32_t)cell[PN__NODE_Z];
-    node->width = (uint8_t)cell[PN__NODE_WIDTH];
+    held->id = (uint16_t)cell[PN__COL_NODE_NODE];
+    held->ped = cell[PN__COL_NODE_KIND] != 0;
+    held->link_count = (uint8_t)cell[PN__COL_NODE_LINK_COUNT];
+    held->first_null = pn__row_is_null(row, PN__COL_NODE_FIRST_LINK);
+    node->pos.x = (int32_t)cell[PN__COL_NODE_X];
+    node->pos.y = (int32_t)cell[PN__COL_NODE_Y];
+    node->pos.z = (int32_t)cell[PN__COL_NODE_Z];
+    node->width = (uint8_t)cell[PN__COL_NODE_WIDTH];
     node->region =
-        (uint16_t)cell_or(row, PN__NODE_REGION, &node->unset, PN_NODE_UNSET_REGION);
+        (uint16_t)cell_or(row, PN__COL_NODE_REGION, &node->unset, PN_NODE_UNSET_REGION);
     node->flags = node_flags(row, &node->unset);
-    node->next_pointer = (uint32_t)cell[PN__NODE_NEXT_POINTER];
-    node->prev_pointer = (uint32_t)cell[PN__NODE_PREV_POINTER];
-    node->search_distance = (int16_t)cell[PN__NODE_SEARCH_DISTANCE];
-    node->first_link = held->first_null ? 0 : (uint32_t)cell[PN__NODE_FIRST_LINK];
+    node->next_pointer = (uint32_t)cell[PN__COL_NODE_NEXT_POINTER];
+    node->prev_pointer = (uint32_t)cell[PN__COL_NODE_PREV_POINTER];
+    node->search_distance = (int16_t)cell[PN__COL_NODE_SEARCH_DISTANCE];
+    node->first_link = held->first_null ? 0 : (uint32_t)cell[PN__COL_NODE_FIRST_LINK];
     node->self.area = area->number;
     node->self.node = held->id;
     return PN_OK;
@@ -241,28 +244,28 @@ static enum pn_status add_link(struct pn__held_area *area, const struct pn__row 
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
-    if (cell[PN__LINK_OTHER_FLAGS] & ~(int64_t)PN__LINK_OTHER_MASK)
-        return fail_other(row, PN__LINK_OTHER_FLAGS, PN__LINK_OTHER_MASK, err);
+    if (cell[PN__COL_LINK_OTHER_FLAGS] & ~(int64_t)PN__LINK_OTHER_MASK)
+        return fail_other(row, PN__COL_LINK_OTHER_FLAGS, PN__LINK_OTHER_MASK, err);
     PN_TRY(reserve((void **)&area->links, &area->link_room, area->link_count,
                    sizeof *area->links, err));
     struct pn__held_link *held = &area->links[area->link_count++];
     memset(held, 0, sizeof *held);
     struct pn_link *link = &held->link;
     held->line = row->line;
-    held->node = (uint16_t)cell[PN__LINK_NODE];
-    held->seq = (uint8_t)cell[PN__LINK_SEQ];
-    held->navi_null = pn__row_is_null(row, PN__LINK_NAVI);
-    link->to.area = (uint16_t)cell[PN__LINK_TO_AREA];
-    link->to.node = (uint16_t)cell[PN__LINK_TO_NODE];
+    held->node = (uint16_t)cell[PN__COL_LINK_NODE];
+    held->seq = (uint8_t)cell[PN__COL_LINK_SEQ];
+    held->navi_null = pn__row_is_null(row, PN__COL_LINK_NAVI);
+    link->to.area = (uint16_t)cell[PN__COL_LINK_TO_AREA];
+    link->to.node = (uint16_t)cell[PN__COL_LINK_TO_NODE];
     link->length =
-        (uint8_t)cell_or(row, PN__LINK_LENGTH, &link->unset, PN_LINK_UNSET_LENGTH);
+        (uint8_t)cell_or(row, PN__COL_LINK_LENGTH, &link->unset, PN_LINK_UNSET_LENGTH);
     if (!held->navi_null) {
-        link->navi.area = (uint16_t)cell[PN__LINK_NAVI_AREA];
-        link->navi.navi = (uint16_t)cell[PN__LINK_NAVI];
+        link->navi.area = (uint16_t)cell[PN__COL_LINK_NAVI_AREA];
+        link->navi.navi = (uint16_t)cell[PN__COL_LINK_NAVI];
     }
-    link->flags = (uint8_t)(cell[PN__LINK_OTHER_FLAGS] |
-                            flag_if(cell[PN__LINK_ROAD_CROSS], PN_LINK_ROAD_CROSS) |
-                            flag_if(cell[PN__LINK_PED_LIGHT], PN_LINK_PED_LIGHT));
+    link->flags = (uint8_t)(cell[PN__COL_LINK_OTHER_FLAGS] |
+                            flag_if(cell[PN__COL_LINK_ROAD_CROSS], PN_LINK_ROAD_CROSS) |
+                            flag_if(cell[PN__COL_LINK_PED_LIGHT], PN_LINK_PED_LIGHT));
     return PN_OK;
 }
 
@@ -270,33 +273,33 @@ static enum pn_status add_navi(struct pn__held_area *area, const struct pn__row 
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
-    if (cell[PN__NAVI_OTHER_FLAGS] & ~(int64_t)PN__NAVI_OTHER_MASK)
-        return fail_other(row, PN__NAVI_OTHER_FLAGS, PN__NAVI_OTHER_MASK, err);
+    if (cell[PN__COL_NAVI_OTHER_FLAGS] & ~(int64_t)PN__NAVI_OTHER_MASK)
+        return fail_other(row, PN__COL_NAVI_OTHER_FLAGS, PN__NAVI_OTHER_MASK, err);
     PN_TRY(reserve((void **)&area->navis, &area->navi_room, area->navi_count,
                    sizeof *area->navis, err));
     struct pn__held_navi *held = &area->navis[area->navi_count++];
     memset(held, 0, sizeof *held);
     struct pn_navi *navi = &held->navi;
     held->line = row->line;
-    held->id = (uint16_t)cell[PN__NAVI_NAVI];
-    navi->x = (int32_t)cell_or(row, PN__NAVI_X, &navi->unset, PN_NAVI_UNSET_POSITION);
-    navi->y = (int32_t)cell_or(row, PN__NAVI_Y, &navi->unset, PN_NAVI_UNSET_POSITION);
-    navi->attached.area = (uint16_t)cell[PN__NAVI_TO_AREA];
-    navi->attached.node = (uint16_t)cell[PN__NAVI_TO_NODE];
+    held->id = (uint16_t)cell[PN__COL_NAVI_NAVI];
+    navi->x = (int32_t)cell_or(row, PN__COL_NAVI_X, &navi->unset, PN_NAVI_UNSET_POSITION);
+    navi->y = (int32_t)cell_or(row, PN__COL_NAVI_Y, &navi->unset, PN_NAVI_UNSET_POSITION);
+    navi->attached.area = (uint16_t)cell[PN__COL_NAVI_TO_AREA];
+    navi->attached.node = (uint16_t)cell[PN__COL_NAVI_TO_NODE];
     navi->dir_x =
-        (int8_t)cell_or(row, PN__NAVI_DIR_X, &navi->unset, PN_NAVI_UNSET_DIRECTION);
+        (int8_t)cell_or(row, PN__COL_NAVI_DIR_X, &navi->unset, PN_NAVI_UNSET_DIRECTION);
     navi->dir_y =
-        (int8_t)cell_or(row, PN__NAVI_DIR_Y, &navi->unset, PN_NAVI_UNSET_DIRECTION);
+        (int8_t)cell_or(row, PN__COL_NAVI_DIR_Y, &navi->unset, PN_NAVI_UNSET_DIRECTION);
     navi->width =
-        (uint8_t)cell_or(row, PN__NAVI_WIDTH, &navi->unset, PN_NAVI_UNSET_WIDTH);
-    uint32_t other = (uint32_t)cell[PN__NAVI_OTHER_FLAGS];
-    navi->lanes = (uint8_t)(cell[PN__NAVI_LANES_TO] |
-                            cell[PN__NAVI_LANES_AWAY] << PN_NAVI_LANES_AWAY_SHIFT |
-                            flag_if(cell[PN__NAVI_LIGHT_TO], PN_NAVI_LIGHT_TO) |
+        (uint8_t)cell_or(row, PN__COL_NAVI_WIDTH, &navi->unset, PN_NAVI_UNSET_WIDTH);
+    uint32_t other = (uint32_t)cell[PN__COL_NAVI_OTHER_FLAGS];
+    navi->lanes = (uint8_t)(cell[PN__COL_NAVI_LANES_TO] |
+                            cell[PN__COL_NAVI_LANES_AWAY] << PN_NAVI_LANES_AWAY_SHIFT |
+                            flag_if(cell[PN__COL_NAVI_LIGHT_TO], PN_NAVI_LIGHT_TO) |
                             (other >> 8 & 0xFFu));
     navi->light =
-        (uint16_t)(cell[PN__NAVI_LIGHT] | flag_if(cell[PN__NAVI_BRIDGE], PN_NAVI_BRIDGE) |
-                   other >> 16);
+        (uint16_t)(cell[PN__COL_NAVI_LIGHT] |
+                   flag_if(cell[PN__COL_NAVI_BRIDGE], PN_NAVI_BRIDGE) | other >> 16);
     return PN_OK;
 }
 
@@ -305,9 +308,9 @@ static const struct {
     enum pn__table_id table;
     unsigned a, b;
 } pairs[] = {
-    {PN__TABLE_LINK, PN__LINK_NAVI_AREA, PN__LINK_NAVI},
-    {PN__TABLE_NAVI, PN__NAVI_X, PN__NAVI_Y},
-    {PN__TABLE_NAVI, PN__NAVI_DIR_X, PN__NAVI_DIR_Y},
+    {PN__TABLE_LINK, PN__COL_LINK_NAVI_AREA, PN__COL_LINK_NAVI},
+    {PN__TABLE_NAVI, PN__COL_NAVI_X, PN__COL_NAVI_Y},
+    {PN__TABLE_NAVI, PN__COL_NAVI_DIR_X, PN__COL_NAVI_DIR_Y},
 };
 
 static enum pn_status check_nulls(const struct pn__assembly *assembly,

@@ -14,7 +14,7 @@
 #define PN__TABLE(table, name, keys) \
     static const struct pn__column columns_of_##table[PN__##table##_COLUMNS] = {
 #define PN__COLUMN(table, column, name, type, low, high, nullable) \
-    [PN__##table##_##column] = {name, PN__CELL_##type, low, high, nullable},
+    [PN__COL_##table##_##column] = {name, PN__CELL_##type, low, high, nullable},
 #define PN__TABLE_END(table) \
     }                        \
     ;
@@ -54,7 +54,7 @@ void pn__row_clear(struct pn__row *row, enum pn__table_id table, uint32_t line)
 /* Which of the row's texts a TEXT column uses: meta has two, area one. */
 static unsigned text_index(const struct pn__row *row, unsigned column)
 {
-    return row->table == PN__TABLE_META && column == PN__META_VALUE;
+    return row->table == PN__TABLE_META && column == PN__COL_META_VALUE;
 }
 
 const char *pn__row_text(const struct pn__row *row, unsigned column)
@@ -70,9 +70,9 @@ const char *pn__row_name(const struct pn__row *row, char name[64])
     const struct pn__table *table = &pn__tables[row->table];
     size_t length = (size_t)snprintf(name, 64, "%s", table->name);
     if (row->table == PN__TABLE_META) {
-        if (!pn__row_is_null(row, PN__META_KEY))
+        if (!pn__row_is_null(row, PN__COL_META_KEY))
             snprintf(name + length, 64 - length, " '%s'",
-                     pn__row_text(row, PN__META_KEY));
+                     pn__row_text(row, PN__COL_META_KEY));
         return name;
     }
     for (unsigned i = 0; i < table->key_count && !pn__row_is_null(row, i); i++)

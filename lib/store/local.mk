@@ -3,6 +3,9 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/areas.c %D%/assembly.c %D%/assembly.h \
 	%D%/columns.c %D%/columns.def \
 	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c \
+	%D%/database.c %D%/database.h \
+	%D%/database_load.c \
+	%D%/database_save.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
@@ -11,3 +14,15 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c
 pn_api_sub_HEADERS += lib/api/pathnode/store.h
+
+# The database's schema, as a string.
+nodist_lib_libpathnode_all_la_SOURCES = %D%/schema.c
+CLEANFILES += %D%/schema.c
+%D%/schema.c: data/schema.sql
+	$(AM_V_GEN)$(MKDIR_P) %D% && { \
+	  echo '/* made from data/schema.sql */'; \
+	  echo '#include "config.h"'; \
+	  echo '#include "store/database.h"'; \
+	  echo 'const char pn__schema[] ='; \
+	  sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $(top_srcdir)/data/schema.sql; \
+	  echo '    ;'; } > $@.new && mv $@.new $@

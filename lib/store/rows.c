@@ -44,8 +44,8 @@ static enum pn_status give_meta(struct giver *g, const char *key, const char *va
 {
     struct pn__row *row = &g->row;
     pn__row_clear(row, PN__TABLE_META, 0);
-    PN_TRY(pn__row_set_text(row, PN__META_KEY, key, strlen(key), g->err));
-    PN_TRY(pn__row_set_text(row, PN__META_VALUE, value, strlen(value), g->err));
+    PN_TRY(pn__row_set_text(row, PN__COL_META_KEY, key, strlen(key), g->err));
+    PN_TRY(pn__row_set_text(row, PN__COL_META_VALUE, value, strlen(value), g->err));
     return give(g);
 }
 
@@ -88,7 +88,7 @@ static enum pn_status set_extra(struct giver *g, const struct pn_area *area)
     uint8_t *owned;
     struct pn__buffer text = {0};
     if (area->tail && area->tail_size > PN__EXTRA_TAIL_MAX)
-        return pn__row_fail(&g->row, PN__AREA_EXTRA, g->err, PN_E_CONSTRAINT,
+        return pn__row_fail(&g->row, PN__COL_AREA_EXTRA, g->err, PN_E_CONSTRAINT,
                             "cannot hold %u bytes of padding that are not zero",
                             area->tail_size);
     PN_TRY(pn__extra_owned(area, &owned, g->err));
@@ -98,7 +98,8 @@ static enum pn_status set_extra(struct giver *g, const struct pn_area *area)
     if (text.failed)
         status = pn__fail_memory(g->err);
     else if (text.size)
-        status = pn__row_set_text(&g->row, PN__AREA_EXTRA, text.bytes, text.size, g->err);
+        status =
+            pn__row_set_text(&g->row, PN__COL_AREA_EXTRA, text.bytes, text.size, g->err);
     pn__buffer_release(&text);
     return status;
 }
@@ -106,14 +107,14 @@ static enum pn_status set_extra(struct giver *g, const struct pn_area *area)
 static enum pn_status give_area(struct giver *g, const struct pn_area *area)
 {
     pn__row_clear(&g->row, PN__TABLE_AREA, 0);
-    put(&g->row, PN__AREA_AREA, area->number);
-    PN_TRY(set_area(g, PN__AREA_VEHICLE_COUNT, area->vehicle_count));
-    PN_TRY(
-        set_area(g, PN__AREA_PED_COUNT, (int64_t)area->node_count - area->vehicle_count));
-    PN_TRY(set_area(g, PN__AREA_NAVI_COUNT, area->navi_count));
-    PN_TRY(set_area(g, PN__AREA_LINK_COUNT, area->link_count));
-    PN_TRY(set_area(g, PN__AREA_PADDING, area->tail_size));
-    put(&g->row, PN__AREA_SPARE, pn__area_has_spare(area));
+    put(&g->row, PN__COL_AREA_AREA, area->number);
+    PN_TRY(set_area(g, PN__COL_AREA_VEHICLE_COUNT, area->vehicle_count));
+    PN_TRY(set_area(g, PN__COL_AREA_PED_COUNT,
+                    (int64_t)area->node_count - area->vehicle_count));
+    PN_TRY(set_area(g, PN__COL_AREA_NAVI_COUNT, area->navi_count));
+    PN_TRY(set_area(g, PN__COL_AREA_LINK_COUNT, area->link_count));
+    PN_TRY(set_area(g, PN__COL_AREA_PADDING, area->tail_size));
+    put(&g->row, PN__COL_AREA_SPARE, pn__area_has_spare(area));
     PN_TRY(set_extra(g, area));
     return give(g);
 }
@@ -130,20 +131,22 @@ static uint32_t field(const struct pn_node *node, uint32_t mask, unsigned shift)
 
 static void put_node_flags(struct pn__row *row, const struct pn_node *node)
 {
-    put_unless(row, PN__NODE_DEAD_END, has(node, PN_NODE_DEAD_END),
+    put_unless(row, PN__COL_NODE_DEAD_END, has(node, PN_NODE_DEAD_END),
                node->unset & PN_NODE_UNSET_DEAD_END);
-    put(row, PN__NODE_SWITCHED_OFF, has(node, PN_NODE_SWITCHED_OFF));
-    put(row, PN__NODE_ROAD_BLOCK, has(node, PN_NODE_ROAD_BLOCK));
-    put(row, PN__NODE_WATER, has(node, PN_NODE_WATER));
-    put_unless(row, PN__NODE_SWITCHED_OFF_ORIGINAL,
+    put(row, PN__COL_NODE_SWITCHED_OFF, has(node, PN_NODE_SWITCHED_OFF));
+    put(row, PN__COL_NODE_ROAD_BLOCK, has(node, PN_NODE_ROAD_BLOCK));
+    put(row, PN__COL_NODE_WATER, has(node, PN_NODE_WATER));
+    put_unless(row, PN__COL_NODE_SWITCHED_OFF_ORIGINAL,
                has(node, PN_NODE_SWITCHED_OFF_ORIGINAL),
                node->unset & PN_NODE_UNSET_SWITCHED_OFF_ORIGINAL);
-    put(row, PN__NODE_DONT_WANDER, has(node, PN_NODE_DONT_WANDER));
-    put(row, PN__NODE_SPEED, field(node, PN_NODE_SPEED_MASK, PN_NODE_SPEED_SHIFT));
-    put(row, PN__NODE_DENSITY, field(node, PN_NODE_DENSITY_MASK, PN_NODE_DENSITY_SHIFT));
-    put(row, PN__NODE_SPECIAL, field(node, PN_NODE_SPECIAL_MASK, PN_NODE_SPECIAL_SHIFT));
-    put(row, PN__NODE_OTHER_FLAGS, node->flags & PN_NODE_OTHER_MASK);
-    put(row, PN__NODE_LINK_COUNT, pn_node_link_count(node));
+    put(row, PN__COL_NODE_DONT_WANDER, has(node, PN_NODE_DONT_WANDER));
+    put(row, PN__COL_NODE_SPEED, field(node, PN_NODE_SPEED_MASK, PN_NODE_SPEED_SHIFT));
+    put(row, PN__COL_NODE_DENSITY,
+        field(node, PN_NODE_DENSITY_MASK, PN_NODE_DENSITY_SHIFT));
+    put(row, PN__COL_NODE_SPECIAL,
+        field(node, PN_NODE_SPECIAL_MASK, PN_NODE_SPECIAL_SHIFT));
+    put(row, PN__COL_NODE_OTHER_FLAGS, node->flags & PN_NODE_OTHER_MASK);
+    put(row, PN__COL_NODE_LINK_COUNT, pn_node_link_count(node));
 }
 
 static enum pn_status give_nodes(struct giver *g, const struct pn_area *area)
@@ -153,20 +156,21 @@ static enum pn_status give_nodes(struct giver *g, const struct pn_area *area)
     for (uint32_t i = 0; i < area->node_count; i++) {
         const struct pn_node *node = &area->nodes[i];
         pn__row_clear(row, PN__TABLE_NODE, 0);
-        put(row, PN__NODE_AREA, area->number);
-        put(row, PN__NODE_NODE, i);
-        put(row, PN__NODE_KIND, i >= area->vehicle_count);
-        put(row, PN__NODE_X, node->pos.x);
-        put(row, PN__NODE_Y, node->pos.y);
-        put(row, PN__NODE_Z, node->pos.z);
-        put(row, PN__NODE_WIDTH, node->width);
-        put_unless(row, PN__NODE_REGION, node->region,
+        put(row, PN__COL_NODE_AREA, area->number);
+        put(row, PN__COL_NODE_NODE, i);
+        put(row, PN__COL_NODE_KIND, i >= area->vehicle_count);
+        put(row, PN__COL_NODE_X, node->pos.x);
+        put(row, PN__COL_NODE_Y, node->pos.y);
+        put(row, PN__COL_NODE_Z, node->pos.z);
+        put(row, PN__COL_NODE_WIDTH, node->width);
+        put_unless(row, PN__COL_NODE_REGION, node->region,
                    node->unset & PN_NODE_UNSET_REGION);
         put_node_flags(row, node);
-        put(row, PN__NODE_NEXT_POINTER, node->next_pointer);
-        put(row, PN__NODE_PREV_POINTER, node->prev_pointer);
-        put(row, PN__NODE_SEARCH_DISTANCE, node->search_distance);
-        put_unless(row, PN__NODE_FIRST_LINK, node->first_link, node->first_link == sum);
+        put(row, PN__COL_NODE_NEXT_POINTER, node->next_pointer);
+        put(row, PN__COL_NODE_PREV_POINTER, node->prev_pointer);
+        put(row, PN__COL_NODE_SEARCH_DISTANCE, node->search_distance);
+        put_unless(row, PN__COL_NODE_FIRST_LINK, node->first_link,
+                   node->first_link == sum);
         sum += pn_node_link_count(node);
         PN_TRY(give(g));
     }
@@ -178,14 +182,15 @@ static enum pn_status give_link(struct giver *g, const struct pn_link *link, boo
     struct pn__row *row = &g->row;
     bool no_navi = (link->unset & PN_LINK_UNSET_NAVI) != 0 ||
                    (ped && link->navi.area == 0 && link->navi.navi == 0);
-    put(row, PN__LINK_TO_AREA, link->to.area);
-    put(row, PN__LINK_TO_NODE, link->to.node);
-    put_unless(row, PN__LINK_LENGTH, link->length, link->unset & PN_LINK_UNSET_LENGTH);
-    put_unless(row, PN__LINK_NAVI_AREA, link->navi.area, no_navi);
-    put_unless(row, PN__LINK_NAVI, link->navi.navi, no_navi);
-    put(row, PN__LINK_ROAD_CROSS, (link->flags & PN_LINK_ROAD_CROSS) != 0);
-    put(row, PN__LINK_PED_LIGHT, (link->flags & PN_LINK_PED_LIGHT) != 0);
-    put(row, PN__LINK_OTHER_FLAGS, link->flags & PN__LINK_OTHER_MASK);
+    put(row, PN__COL_LINK_TO_AREA, link->to.area);
+    put(row, PN__COL_LINK_TO_NODE, link->to.node);
+    put_unless(row, PN__COL_LINK_LENGTH, link->length,
+               link->unset & PN_LINK_UNSET_LENGTH);
+    put_unless(row, PN__COL_LINK_NAVI_AREA, link->navi.area, no_navi);
+    put_unless(row, PN__COL_LINK_NAVI, link->navi.navi, no_navi);
+    put(row, PN__COL_LINK_ROAD_CROSS, (link->flags & PN_LINK_ROAD_CROSS) != 0);
+    put(row, PN__COL_LINK_PED_LIGHT, (link->flags & PN_LINK_PED_LIGHT) != 0);
+    put(row, PN__COL_LINK_OTHER_FLAGS, link->flags & PN__LINK_OTHER_MASK);
     return give(g);
 }
 
@@ -195,9 +200,9 @@ static enum pn_status give_links(struct giver *g, const struct pn_area *area)
         const struct pn_node *node = &area->nodes[i];
         for (uint32_t seq = 0; seq < pn_node_link_count(node); seq++) {
             pn__row_clear(&g->row, PN__TABLE_LINK, 0);
-            put(&g->row, PN__LINK_AREA, area->number);
-            put(&g->row, PN__LINK_NODE, i);
-            put(&g->row, PN__LINK_SEQ, seq);
+            put(&g->row, PN__COL_LINK_AREA, area->number);
+            put(&g->row, PN__COL_LINK_NODE, i);
+            put(&g->row, PN__COL_LINK_SEQ, seq);
             PN_TRY(give_link(g, &area->links[node->first_link + seq],
                              i >= area->vehicle_count));
         }
@@ -207,14 +212,14 @@ static enum pn_status give_links(struct giver *g, const struct pn_area *area)
 
 static void put_lanes(struct pn__row *row, const struct pn_navi *navi)
 {
-    put(row, PN__NAVI_LANES_TO, navi->lanes & PN_NAVI_LANES_TO_MASK);
-    put(row, PN__NAVI_LANES_AWAY,
+    put(row, PN__COL_NAVI_LANES_TO, navi->lanes & PN_NAVI_LANES_TO_MASK);
+    put(row, PN__COL_NAVI_LANES_AWAY,
         (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT);
-    put(row, PN__NAVI_LIGHT_TO, (navi->lanes & PN_NAVI_LIGHT_TO) != 0);
-    put(row, PN__NAVI_LIGHT, navi->light & PN_NAVI_LIGHT_MASK);
-    put(row, PN__NAVI_BRIDGE, (navi->light & PN_NAVI_BRIDGE) != 0);
+    put(row, PN__COL_NAVI_LIGHT_TO, (navi->lanes & PN_NAVI_LIGHT_TO) != 0);
+    put(row, PN__COL_NAVI_LIGHT, navi->light & PN_NAVI_LIGHT_MASK);
+    put(row, PN__COL_NAVI_BRIDGE, (navi->light & PN_NAVI_BRIDGE) != 0);
     uint32_t word = (uint32_t)navi->lanes << 8 | (uint32_t)navi->light << 16;
-    put(row, PN__NAVI_OTHER_FLAGS, word & PN__NAVI_OTHER_MASK);
+    put(row, PN__COL_NAVI_OTHER_FLAGS, word & PN__NAVI_OTHER_MASK);
 }
 
 static enum pn_status give_navis(struct giver *g, const struct pn_area *area)
@@ -225,15 +230,16 @@ static enum pn_status give_navis(struct giver *g, const struct pn_area *area)
         unsigned no_position = navi->unset & PN_NAVI_UNSET_POSITION;
         unsigned no_direction = navi->unset & PN_NAVI_UNSET_DIRECTION;
         pn__row_clear(row, PN__TABLE_NAVI, 0);
-        put(row, PN__NAVI_AREA, area->number);
-        PN_TRY(pn__row_set(row, PN__NAVI_NAVI, i, g->err));
-        put_unless(row, PN__NAVI_X, navi->x, no_position);
-        put_unless(row, PN__NAVI_Y, navi->y, no_position);
-        put(row, PN__NAVI_TO_AREA, navi->attached.area);
-        put(row, PN__NAVI_TO_NODE, navi->attached.node);
-        put_unless(row, PN__NAVI_DIR_X, navi->dir_x, no_direction);
-        put_unless(row, PN__NAVI_DIR_Y, navi->dir_y, no_direction);
-        put_unless(row, PN__NAVI_WIDTH, navi->width, navi->unset & PN_NAVI_UNSET_WIDTH);
+        put(row, PN__COL_NAVI_AREA, area->number);
+        PN_TRY(pn__row_set(row, PN__COL_NAVI_NAVI, i, g->err));
+        put_unless(row, PN__COL_NAVI_X, navi->x, no_position);
+        put_unless(row, PN__COL_NAVI_Y, navi->y, no_position);
+        put(row, PN__COL_NAVI_TO_AREA, navi->attached.area);
+        put(row, PN__COL_NAVI_TO_NODE, navi->attached.node);
+        put_unless(row, PN__COL_NAVI_DIR_X, navi->dir_x, no_direction);
+        put_unless(row, PN__COL_NAVI_DIR_Y, navi->dir_y, no_direction);
+        put_unless(row, PN__COL_NAVI_WIDTH, navi->width,
+                   navi->unset & PN_NAVI_UNSET_WIDTH);
         put_lanes(row, navi);
         PN_TRY(give(g));
     }

@@ -7,8 +7,8 @@
  * fastest), and makes a network of them. A reader does for each line or result row
  *
  *     pn__row_clear(&row, PN__TABLE_NODE, line);                all cells NULL
- *     pn__row_set(&row, PN__NODE_X, eighths, err)               a number, checked
- *     pn__row_set_text(&row, PN__NODE_KIND, text, size, err)    KIND and TEXT columns
+ *     pn__row_set(&row, PN__COL_NODE_X, eighths, err)               a number, checked
+ *     pn__row_set_text(&row, PN__COL_NODE_KIND, text, size, err)    KIND and TEXT columns
  *     pn__assembly_add(assembly, &row, err)                     copies the row
  *
  * and at the end pn__assembly_finish. One row and one assembly serve a whole load; no
@@ -58,7 +58,7 @@ struct pn__table {
 };
 
 /* enum pn__table_id: PN__TABLE_META, _AREA, _NODE, _LINK, _NAVI; enum pn__node_column
- * etc.: PN__NODE_AREA, PN__NODE_NODE, ... PN__NODE_COLUMNS. */
+ * etc.: PN__COL_NODE_AREA, PN__COL_NODE_NODE, ... PN__NODE_COLUMNS. */
 #define PN__TABLE(table, name, keys) PN__TABLE_##table,
 #define PN__COLUMN(table, column, name, type, low, high, nullable)
 #define PN__TABLE_END(table)
@@ -73,7 +73,8 @@ enum pn__table_id {
 #define PN__TABLE(table, name, keys) \
     enum pn__columns_of_##table      \
     {
-#define PN__COLUMN(table, column, name, type, low, high, nullable) PN__##table##_##column,
+#define PN__COLUMN(table, column, name, type, low, high, nullable) \
+    PN__COL_##table##_##column,
 #define PN__TABLE_END(table) \
     PN__##table##_COLUMNS    \
     }                        \

@@ -52,15 +52,6 @@ static bool is_csv(const struct pn__probe *probe)
     return probe->node_csv;
 }
 
-static enum pn_status load_later(const struct pn__probe *probe, struct pn__load *load,
-                                 struct pn_error *err)
-{
-    (void)probe;
-    (void)load;
-    return pn__fail(err, PN_E_UNSUPPORTED, "cannot be read yet");
-}
-#define pn__database_load load_later
-
 /* By enum pn_source_kind. */
 static const struct {
     const char *name;

@@ -1,0 +1,73 @@
+/* database.c - see database.h. */
+#include "config.h"
+
+#include "store/database.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+
+#include <errno.h>
+
+int pn__database_open(const char *path, int flags, sqlite3 **db)
+{
+    bool plain = path[0] == '/' || (flags & SQLITE_OPEN_URI) != 0;
+    char *name = plain ? pn__strdup(path) : pn__path_join(".", path);
+    *db = NULL;
+    if (!name)
+        return SQLITE_NOMEM;
+    int code = sqlite3_open_v2(name, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    pn__free(name);
+    return code;
+}
+
+enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
+                                 struct pn_error *err)
+{
+    const char *words = db ? sqlite3_errmsg(db) : sqlite3_errstr(code);
+    int sys_errno = db ? sqlite3_system_errno(db) : 0;
+    switch (code & 0xFF) {
+    case SQLITE_NOMEM:
+        return pn__fail_memory(err);
+    case SQLITE_FULL:
+        return pn__fail_io(err, ENOSPC, NULL, doing);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return pn__fail(err, PN_E_IO,
+                        "cannot %s: another program has the database locked; close it or "
+                        "end its transaction",
+                        doing);
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+        return pn__fail(err, PN_E_FORMAT, "cannot %s: the database is damaged: %s", doing,
+                        words);
+    case SQLITE_IOERR:
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        if (sys_errno)
+            return pn__fail_io(err, sys_errno, NULL, doing);
+        return pn__fail(err, PN_E_IO, "cannot %s: %s", doing, words);
+    default:
+        return pn__fail(err, PN_E_CONSTRAINT, "cannot %s: %s", doing, words);
+    }
+}
+
+void pn__database_put_columns(struct pn__buffer *sql, const struct pn__table *table,
+                              unsigned count)
+{
+    for (unsigned c = 0; c < count; c++) {
+        pn__buffer_puts(sql, c ? ", " : "");
+        pn__buffer_puts(sql, table->columns[c].name);
+    }
+}
+
+enum pn_status pn__database_prepare(sqlite3 *db, const struct pn__buffer *sql,
+                                    sqlite3_stmt **statement, struct pn_error *err)
+{
+    if (sql->failed)
+        return pn__fail_memory(err);
+    int code = sqlite3_prepare_v2(db, sql->bytes, (int)sql->size + 1, statement, NULL);
+    return code == SQLITE_OK ? PN_OK
+                             : pn__database_fail(db, code, "prepare a statement", err);
+}

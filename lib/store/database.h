@@ -1,0 +1,34 @@
+/* store/database.h - what saving and loading a database share. */
+#ifndef PN_STORE_DATABASE_H
+#define PN_STORE_DATABASE_H
+
+#include "base/buffer.h"
+#include "store/rows.h"
+
+#include <sqlite3.h>
+
+/** application_id of our databases: 'PNdb'. */
+#define PN__DATABASE_ID 1347314786
+
+/** data/schema.sql, compiled in. */
+extern const char pn__schema[];
+
+/**
+ * sqlite3_open_v2, but a path is a path, whatever it begins with (unless flags say URI).
+ * *db is to be closed after a failure too.
+ */
+int pn__database_open(const char *path, int flags, sqlite3 **db);
+
+/** What SQLite says went wrong, as our error: "cannot DOING: ...". db may be NULL. */
+enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
+                                 struct pn_error *err);
+
+/** Appends a table's column names, "area, node, ...". */
+void pn__database_put_columns(struct pn__buffer *sql, const struct pn__table *table,
+                              unsigned count);
+
+/** Prepares the statement in sql; NULL bytes (no memory) are an error like others. */
+enum pn_status pn__database_prepare(sqlite3 *db, const struct pn__buffer *sql,
+                                    sqlite3_stmt **statement, struct pn_error *err);
+
+#endif

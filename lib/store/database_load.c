@@ -1,0 +1,308 @@
+/*
+ * database_load.c - a database to a network. Nothing in it is trusted: any program may
+ * have written it, so every cell's type and value is checked.
+ */
+#include "config.h"
+
+#include "store/database.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "store/files.h"
+#include "store/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How long to wait for a program that is just writing. */
+#define BUSY_MS 2000
+
+struct loader {
+    sqlite3 *db;
+    struct pn__assembly *assembly;
+    const struct pn_progress *progress;
+    struct pn__row row;
+    uint64_t done, total, next_step;
+};
+
+/* The one integer that a pragma or query gives; missing is 0. */
+static enum pn_status query_integer(sqlite3 *db, const char *sql, int64_t *value,
+                                    struct pn_error *err)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    *value = 0;
+    if (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+        *value = sqlite3_column_int64(statement, 0);
+    if (code == SQLITE_OK)
+        code = sqlite3_finalize(statement);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, "read it", err);
+}
+
+static enum pn_status check_ours(sqlite3 *db, struct pn_error *err)
+{
+    int64_t id, version;
+    PN_TRY(query_integer(db, "PRAGMA application_id", &id, err));
+    PN_TRY(query_integer(db, "PRAGMA user_version", &version, err));
+    if (id != PN__DATABASE_ID)
+        return pn__fail(err, PN_E_FORMAT,
+                        "an SQLite database, but not one of pathnode's (its "
+                        "application_id is %lld); make one with 'pathnode import'",
+                        (long long)id);
+    if (version != PN__SCHEMA_VERSION)
+        return pn__fail(err, PN_E_UNSUPPORTED,
+                        "a pathnode database of schema version %lld, this pathnode reads "
+                        "version %d; export it to CSV with the pathnode that made it",
+                        (long long)version, PN__SCHEMA_VERSION);
+    return PN_OK;
+}
+
+/* A view or virtual table of that name could run anything. */
+static enum pn_status check_table(sqlite3 *db, const struct pn__table *table,
+                                  struct pn_error *err)
+{
+    char sql[160];
+    int64_t real;
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM sqlite_schema "
+             "WHERE name = '%s' AND type = 'table' AND rootpage > 0",
+             table->name);
+    PN_TRY(query_integer(db, sql, &real, err));
+    if (real)
+        return PN_OK;
+    pn__error_set_place(err, table->name, -1, -1);
+    return pn__fail(err, PN_E_FORMAT, "has no table '%s'", table->name);
+}
+
+static enum pn_status check_column(sqlite3 *db, const struct pn__table *table,
+                                   const char *column, struct pn_error *err)
+{
+    char sql[160];
+    int64_t there;
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM pragma_table_xinfo('%s') "
+             "WHERE name = '%s' AND hidden = 0",
+             table->name, column);
+    PN_TRY(query_integer(db, sql, &there, err));
+    if (there)
+        return PN_OK;
+    pn__error_set_place(err, table->name, -1, -1);
+    if (err)
+        snprintf(err->field, sizeof err->field, "%s", column);
+    return pn__fail(err, PN_E_FORMAT, "table '%s' has no column '%s'", table->name,
+                    column);
+}
+
+static enum pn_status check_schema(sqlite3 *db, struct pn_error *err)
+{
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++) {
+        const struct pn__table *table = &pn__tables[t];
+        PN_TRY(check_table(db, table, err));
+        for (unsigned c = 0; c < table->column_count; c++)
+            PN_TRY(check_column(db, table, table->columns[c].name, err));
+    }
+    return PN_OK;
+}
+
+static bool is_text_column(const struct pn__column *column)
+{
+    return column->type == PN__CELL_KIND || column->type == PN__CELL_TEXT;
+}
+
+static enum pn_status fail_type(struct loader *l, sqlite3_stmt *statement,
+                                unsigned column, struct pn_error *err)
+{
+    const struct pn__column *c = &pn__tables[l->row.table].columns[column];
+    const char *wanted = is_text_column(c) ? "text" : "a number";
+    if (sqlite3_column_type(statement, (int)column) == SQLITE_BLOB)
+        return pn__row_fail(&l->row, column, err, PN_E_CONSTRAINT, "is a blob, not %s",
+                            wanted);
+    const char *text = (const char *)sqlite3_column_text(statement, (int)column);
+    if (!text)
+        return pn__fail_memory(err);
+    return pn__row_fail(&l->row, column, err, PN_E_CONSTRAINT, "is '%.40s', not %s", text,
+                        wanted);
+}
+
+static enum pn_status load_text(struct loader *l, sqlite3_stmt *statement,
+                                unsigned column, struct pn_error *err)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, (int)column);
+    if (!text)
+        return pn__fail_memory(err);
+    size_t size = (size_t)sqlite3_column_bytes(statement, (int)column);
+    return pn__row_set_text(&l->row, column, text, size, err);
+}
+
+static enum pn_status load_cell(struct loader *l, sqlite3_stmt *statement,
+                                unsigned column, struct pn_error *err)
+{
+    const struct pn__column *c = &pn__tables[l->row.table].columns[column];
+    int type = sqlite3_column_type(statement, (int)column);
+    if (type == SQLITE_NULL)
+        return PN_OK;
+    if (type == SQLITE_TEXT && is_text_column(c))
+        return load_text(l, statement, column, err);
+    if (is_text_column(c) || type == SQLITE_TEXT || type == SQLITE_BLOB)
+        return fail_type(l, statement, column, err);
+    if (type == SQLITE_INTEGER && c->type == PN__CELL_INTEGER)
+        return pn__row_set(&l->row, column, sqlite3_column_int64(statement, (int)column),
+                           err);
+    return pn__row_set_real(&l->row, column,
+                            sqlite3_column_double(statement, (int)column), err);
+}
+
+static enum pn_status count_row(struct loader *l, struct pn_error *err)
+{
+    if (++l->done < l->next_step)
+        return PN_OK;
+    l->next_step = l->done + l->total / 200 + 1;
+    return pn__step(l->progress, "reading the database", l->done, l->total, err);
+}
+
+static enum pn_status load_rows(struct loader *l, enum pn__table_id id,
+                                sqlite3_stmt *statement, struct pn_error *err)
+{
+    int code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        pn__row_clear(&l->row, id, 0);
+        for (unsigned c = 0; c < pn__tables[id].column_count; c++)
+            PN_TRY(load_cell(l, statement, c, err));
+        PN_TRY(pn__assembly_add(l->assembly, &l->row, err));
+        PN_TRY(count_row(l, err));
+    }
+    if (code == SQLITE_DONE)
+        return PN_OK;
+    return pn__database_fail(l->db, sqlite3_extended_errcode(l->db), "read a row", err);
+}
+
+static enum pn_status load_table(struct loader *l, enum pn__table_id id,
+                                 struct pn_error *err)
+{
+    const struct pn__table *table = &pn__tables[id];
+    struct pn__buffer sql = {0};
+    sqlite3_stmt *statement = NULL;
+    pn__buffer_puts(&sql, "SELECT ");
+    pn__database_put_columns(&sql, table, table->column_count);
+    pn__buffer_printf(&sql, " FROM %s ORDER BY ", table->name);
+    pn__database_put_columns(&sql, table, table->key_count);
+    enum pn_status status = pn__database_prepare(l->db, &sql, &statement, err);
+    pn__buffer_release(&sql);
+    if (status == PN_OK)
+        status = load_rows(l, id, statement, err);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+/* Only for progress; wrong counts do no harm. */
+static void estimate_rows(struct loader *l)
+{
+    int64_t rows = 0;
+    static const char sql[] = "SELECT total(vehicle_count) + total(ped_count) + "
+                              "total(link_count) + total(navi_count) FROM area";
+    if (l->progress && query_integer(l->db, sql, &rows, NULL) == PN_OK && rows > 0)
+        l->total = (uint64_t)rows;
+}
+
+static enum pn_status load_all(struct loader *l, struct pn__load *load,
+                               struct pn_error *err)
+{
+    /* One transaction: all tables as they are at one moment. */
+    int code = sqlite3_exec(l->db, "BEGIN", NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        return pn__database_fail(l->db, code, "read it", err);
+    PN_TRY(check_ours(l->db, err));
+    PN_TRY(check_schema(l->db, err));
+    PN_TRY(pn__assembly_new(&l->assembly, err));
+    estimate_rows(l);
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
+        PN_TRY(load_table(l, t, err));
+    return pn__assembly_finish(l->assembly, &load->network, &load->info, err);
+}
+
+/* A path as a URI; its "immutable" lets SQLite read what it cannot lock or log. */
+static char *immutable_uri(const char *path)
+{
+    struct pn__buffer uri = {0};
+    pn__buffer_puts(&uri, "file:");
+    for (; *path; path++) {
+        if (strchr("%?#", *path))
+            pn__buffer_printf(&uri, "%%%02X", (unsigned)(unsigned char)*path);
+        else
+            pn__buffer_putc(&uri, *path);
+    }
+    pn__buffer_puts(&uri, "?immutable=1");
+    return pn__buffer_take(&uri, NULL);
+}
+
+static void close_database(struct loader *l)
+{
+    sqlite3_close(l->db);
+    l->db = NULL;
+}
+
+/* Opens it and makes sure that it can be read. */
+static int open_to_read(struct loader *l, const char *path, int flags)
+{
+    int64_t unused;
+    int code = pn__database_open(path, SQLITE_OPEN_READONLY | flags, &l->db);
+    if (code != SQLITE_OK)
+        return code;
+    sqlite3_db_config(l->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(l->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_busy_timeout(l->db, BUSY_MS);
+    query_integer(l->db, "PRAGMA user_version", &unused, NULL);
+    return sqlite3_extended_errcode(l->db);
+}
+
+static bool has_log(const char *path, const char *suffix)
+{
+    struct pn__buffer name = {0};
+    uint64_t size = 0;
+    pn__buffer_puts(&name, path);
+    pn__buffer_puts(&name, suffix);
+    if (!name.failed)
+        pn__file_size(name.bytes, &size, NULL);
+    pn__buffer_release(&name);
+    return size != 0;
+}
+
+/*
+ * Opens a database, also one in a folder where nothing may be written: there SQLite
+ * cannot make the files that a database in WAL mode needs, but if no log is waiting the
+ * file itself is all there is.
+ */
+static enum pn_status open_database(struct loader *l, const char *path,
+                                    struct pn_error *err)
+{
+    int code = open_to_read(l, path, 0);
+    int kind = code & 0xFF;
+    if (kind != SQLITE_CANTOPEN && kind != SQLITE_READONLY)
+        return code == SQLITE_OK ? PN_OK : pn__database_fail(l->db, code, "open it", err);
+    if (has_log(path, "-journal") || has_log(path, "-wal"))
+        return pn__fail(
+            err, PN_E_IO,
+            "cannot open it: another program left a journal beside it, and "
+            "the folder cannot be written; copy both to a folder of your own");
+    close_database(l);
+    char *uri = immutable_uri(path);
+    if (!uri)
+        return pn__fail_memory(err);
+    code = open_to_read(l, uri, SQLITE_OPEN_URI);
+    pn__free(uri);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(l->db, code, "open it", err);
+}
+
+enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load *load,
+                                 struct pn_error *err)
+{
+    struct loader l = {.progress = load->progress};
+    enum pn_status status = open_database(&l, probe->path, err);
+    if (status == PN_OK)
+        status = load_all(&l, load, err);
+    pn__row_release(&l.row);
+    pn__assembly_free(l.assembly);
+    close_database(&l);
+    return status;
+}

@@ -1,0 +1,203 @@
+/*
+ * database_save.c - a network as a new SQLite database.
+ *
+ * The file is built under a temporary name that nobody else opens, so it needs neither
+ * journal nor lock nor sync until it is whole. Rows are checked by their mapping, and
+ * come in key order: CHECK constraints are off and every insert appends. Index and
+ * triggers are made after the rows.
+ */
+#include "config.h"
+
+#include "store/database.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "store/files.h"
+
+#include <string.h>
+
+struct saver {
+    sqlite3 *db;
+    sqlite3_stmt *insert;
+    const struct pn__table *table;
+    const struct pn_progress *progress;
+    uint64_t done, total, next_step;
+};
+
+static enum pn_status execute(sqlite3 *db, const char *sql, const char *doing,
+                              struct pn_error *err)
+{
+    int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, doing, err);
+}
+
+static int bind_cell(sqlite3_stmt *statement, const struct pn__row *row, unsigned column)
+{
+    int place = (int)column + 1;
+    if (pn__row_is_null(row, column))
+        return sqlite3_bind_null(statement, place);
+    switch (pn__tables[row->table].columns[column].type) {
+    case PN__CELL_EIGHTHS:
+    case PN__CELL_SIXTEENTHS:
+        return sqlite3_bind_double(statement, place,
+                                   (double)row->cell[column] / PN_FX_PER_M);
+    case PN__CELL_KIND:
+    case PN__CELL_TEXT:
+        return sqlite3_bind_text(statement, place, pn__row_text(row, column), -1,
+                                 SQLITE_STATIC);
+    default:
+        return sqlite3_bind_int64(statement, place, row->cell[column]);
+    }
+}
+
+/* At most 200 steps a run. */
+static enum pn_status count_row(struct saver *s, struct pn_error *err)
+{
+    if (++s->done < s->next_step)
+        return PN_OK;
+    s->next_step = s->done + s->total / 200 + 1;
+    return pn__step(s->progress, "writing the database", s->done, s->total, err);
+}
+
+static enum pn_status insert_row(void *context, const struct pn__row *row,
+                                 struct pn_error *err)
+{
+    struct saver *s = context;
+    int code = SQLITE_OK;
+    for (unsigned c = 0; c < s->table->column_count && code == SQLITE_OK; c++)
+        code = bind_cell(s->insert, row, c);
+    if (code == SQLITE_OK) {
+        sqlite3_step(s->insert);
+        code = sqlite3_reset(s->insert);
+    }
+    if (code != SQLITE_OK)
+        return pn__database_fail(s->db, code, "write a row", err);
+    return count_row(s, err);
+}
+
+static enum pn_status prepare_insert(struct saver *s, struct pn_error *err)
+{
+    struct pn__buffer sql = {0};
+    pn__buffer_printf(&sql, "INSERT INTO %s (", s->table->name);
+    pn__database_put_columns(&sql, s->table, s->table->column_count);
+    pn__buffer_puts(&sql, ") VALUES (?");
+    for (unsigned c = 1; c < s->table->column_count; c++)
+        pn__buffer_puts(&sql, ", ?");
+    pn__buffer_putc(&sql, ')');
+    enum pn_status status = pn__database_prepare(s->db, &sql, &s->insert, err);
+    pn__buffer_release(&sql);
+    return status;
+}
+
+static enum pn_status insert_tables(struct saver *s, const struct pn_network *network,
+                                    const char *source_name, struct pn_error *err)
+{
+    const struct pn__row_sink sink = {insert_row, s};
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
+        s->total += pn__rows_count(network, t);
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++) {
+        s->table = &pn__tables[t];
+        PN_TRY(prepare_insert(s, err));
+        enum pn_status status = pn__rows_each(network, t, source_name, &sink, err);
+        sqlite3_finalize(s->insert);
+        s->insert = NULL;
+        PN_TRY(status);
+    }
+    return PN_OK;
+}
+
+/* The schema's two parts: tables, and what is made when the rows are in. */
+static enum pn_status make_tables(struct saver *s, const char **rest,
+                                  struct pn_error *err)
+{
+    const char *after = strstr(pn__schema, "\n-- After the rows\n");
+    char *tables = pn__alloc((size_t)(after - pn__schema) + 1, 1);
+    if (!tables)
+        return pn__fail_memory(err);
+    memcpy(tables, pn__schema, (size_t)(after - pn__schema));
+    enum pn_status status = execute(s->db, tables, "make the tables", err);
+    pn__free(tables);
+    *rest = after;
+    return status;
+}
+
+static enum pn_status fill(struct saver *s, const struct pn_network *network,
+                           const char *source_name, struct pn_error *err)
+{
+    static const char pragmas[] = "PRAGMA journal_mode = OFF;"
+                                  "PRAGMA synchronous = OFF;"
+                                  "PRAGMA locking_mode = EXCLUSIVE;"
+                                  "PRAGMA temp_store = MEMORY;"
+                                  "PRAGMA cache_size = -65536;"
+                                  "PRAGMA ignore_check_constraints = ON;";
+    const char *rest = NULL;
+    PN_TRY(execute(s->db, pragmas, "set up the database", err));
+    PN_TRY(execute(s->db, "BEGIN", "begin", err));
+    PN_TRY(make_tables(s, &rest, err));
+    PN_TRY(insert_tables(s, network, source_name, err));
+    PN_TRY(execute(s->db, rest, "make index, triggers and views", err));
+    PN_TRY(execute(s->db, "COMMIT", "finish the database", err));
+    return pn__step(s->progress, "writing the database", s->total, s->total, err);
+}
+
+static enum pn_status build(const struct pn_network *network, const char *temporary,
+                            const char *source_name, const struct pn_progress *progress,
+                            struct pn_error *err)
+{
+    struct saver s = {.progress = progress};
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    pn__file_remove(temporary); /* of a run that was killed */
+    int code = pn__database_open(temporary, flags, &s.db);
+    enum pn_status status = code == SQLITE_OK
+                                ? fill(&s, network, source_name, err)
+                                : pn__database_fail(s.db, code, "create it", err);
+    code = sqlite3_close(s.db);
+    if (status == PN_OK && code != SQLITE_OK)
+        status = pn__database_fail(NULL, code, "close it", err);
+    if (status != PN_OK)
+        pn__file_remove(temporary);
+    return status;
+}
+
+/* A journal or log beside the path would be taken for the new database's. */
+static enum pn_status check_place(const char *path, bool replace, struct pn_error *err)
+{
+    static const char *const leftovers[] = {"-wal", "-journal"};
+    struct pn__buffer name = {0};
+    enum pn_status status = PN_OK;
+    if (!replace && pn__path_type(path) != PN__PATH_NONE)
+        return pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
+    for (unsigned i = 0; i < 2 && status == PN_OK; i++) {
+        pn__buffer_clear(&name);
+        pn__buffer_puts(&name, path);
+        pn__buffer_puts(&name, leftovers[i]);
+        if (name.failed)
+            status = pn__fail_memory(err);
+        else if (pn__path_type(name.bytes) != PN__PATH_NONE)
+            status = pn__fail(err, PN_E_EXISTS,
+                              "'%s' is there: another program uses the old database, or "
+                              "crashed; close it, or open and close it once with sqlite3",
+                              pn__path_name(name.bytes));
+    }
+    pn__buffer_release(&name);
+    return status;
+}
+
+enum pn_status pn_database_save(const struct pn_network *network, const char *path,
+                                const char *source_name, bool replace,
+                                const struct pn_progress *progress, struct pn_error *err)
+{
+    enum pn_status status = check_place(path, replace, err);
+    char *temporary = pn__path_temporary(path);
+    if (status == PN_OK && !temporary)
+        status = pn__fail_memory(err);
+    if (status == PN_OK)
+        status = build(network, temporary, source_name, progress, err);
+    if (status == PN_OK)
+        status = pn__file_settle(temporary, path, replace, err);
+    if (status != PN_OK)
+        pn__error_set_path(err, path);
+    pn__free(temporary);
+    return status;
+}
