@@ -37,10 +37,12 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/files.c %D%/support/files.h \
+	%D%/support/json.c %D%/support/json.h \
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \
 	%D%/support/real.c %D%/support/real.h \
+	%D%/support/scatter.c %D%/support/scatter.h \
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h
 

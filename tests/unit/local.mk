@@ -23,6 +23,39 @@ TESTS += %D%/test_graph
 %C%_test_graph_LDFLAGS = $(TESTS_LINK)
 %C%_test_graph_LDADD = $(TESTS_LIBS)
 
+check_PROGRAMS += %D%/test_index
+TESTS += %D%/test_index
+%C%_test_index_SOURCES = %D%/test_index.c
+%C%_test_index_CPPFLAGS = $(TESTS_CPP)
+%C%_test_index_CFLAGS = $(TESTS_C)
+%C%_test_index_LDFLAGS = $(TESTS_LINK)
+%C%_test_index_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_report
+TESTS += %D%/test_report
+%C%_test_report_SOURCES = %D%/test_report.c
+%C%_test_report_CPPFLAGS = $(TESTS_CPP)
+%C%_test_report_CFLAGS = $(TESTS_C)
+%C%_test_report_LDFLAGS = $(TESTS_LINK)
+%C%_test_report_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_route
+TESTS += %D%/test_route
+%C%_test_route_SOURCES = %D%/test_route.c
+%C%_test_route_CPPFLAGS = $(TESTS_CPP)
+%C%_test_route_CFLAGS = $(TESTS_C)
+%C%_test_route_LDFLAGS = $(TESTS_LINK)
+%C%_test_route_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_route_real
+TESTS += %D%/test_route_real
+EXTRA_DIST += tests/data/routes.csv
+%C%_test_route_real_SOURCES = %D%/test_route_real.c
+%C%_test_route_real_CPPFLAGS = $(TESTS_CPP)
+%C%_test_route_real_CFLAGS = $(TESTS_C)
+%C%_test_route_real_LDFLAGS = $(TESTS_LINK)
+%C%_test_route_real_LDADD = $(TESTS_LIBS)
+
 check_PROGRAMS += %D%/test_text
 TESTS += %D%/test_text
 %C%_test_text_SOURCES = %D%/test_text.c
