@@ -1,1 +1,34 @@
-# tests/fuzz/
+# One target a reader, README.md tells how to add one. Without libFuzzer the same files are
+# linked with replay.c and run on their corpus by `make check`.
+FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_graph %D%/fuzz_img
+FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
+FUZZ_LIBS = lib/libpathnode-all.la
+
+%C%_fuzz_area_SOURCES = %D%/fuzz_area.c $(FUZZ_MAIN)
+%C%_fuzz_area_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_area_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_area_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_graph_SOURCES = %D%/fuzz_graph.c $(FUZZ_MAIN)
+%C%_fuzz_graph_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_graph_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_graph_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_img_SOURCES = %D%/fuzz_img.c $(FUZZ_MAIN)
+%C%_fuzz_img_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_img_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_img_LDADD = $(FUZZ_LIBS)
+
+EXTRA_DIST += %D%/README.md %D%/corpus
+
+if FUZZERS
+# They fuzz for ever when run without arguments: built by name, never by `make check`.
+FUZZ_LINK = $(AM_LDFLAGS) -fsanitize=fuzzer
+FUZZ_MAIN = %D%/fuzz.h
+EXTRA_PROGRAMS += $(FUZZ_TARGETS)
+else
+FUZZ_LINK = $(AM_LDFLAGS)
+FUZZ_MAIN = %D%/fuzz.h %D%/replay.c
+check_PROGRAMS += $(FUZZ_TARGETS)
+TESTS += $(FUZZ_TARGETS)
+endif
