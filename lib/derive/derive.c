@@ -3,10 +3,10 @@
  */
 #include "config.h"
 
-#include "derive/lanes.h"
+#include "derive/parts.h"
 #include "derive/ps2.h"
 
-#include <pathnode/derive.h>
+#include <math.h>
 
 #include <math.h>
 
@@ -26,7 +26,7 @@ static uint32_t square(uint32_t a)
     return pn__ps2_mul(a, a);
 }
 
-uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b)
+uint32_t pn__derive_length_ps2(struct pn_point_fx a, struct pn_point_fx b)
 {
     uint32_t dx = world_difference(a.x, b.x);
     uint32_t dy = world_difference(a.y, b.y);
@@ -34,6 +34,39 @@ uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b)
     uint32_t plan = pn__ps2_add(square(dx), square(dy));
     int32_t length = pn__ps2_trunc(pn__ps2_sqrt(pn__ps2_add(plan, square(dz))));
     return length < 1 ? 1u : (uint32_t)length;
+}
+
+static bool fits_disk(struct pn_point_fx p)
+{
+    return p.x == (int16_t)p.x && p.y == (int16_t)p.y && p.z == (int16_t)p.z;
+}
+
+/*
+ * The distance in 1/256 unit, cut, or one beside it. Coordinates fit the disk, so the
+ * squares do not overflow.
+ */
+static uint32_t distance_q8(struct pn_point_fx a, struct pn_point_fx b)
+{
+    int64_t dx = a.x - b.x, dy = a.y - b.y, dz = a.z - b.z;
+    int64_t per_step = (1 << 8) / PN_FX_PER_M;
+    double squared = (double)((dx * dx + dy * dy + dz * dz) * per_step * per_step);
+    return (uint32_t)sqrt(squared);
+}
+
+/*
+ * In the compiler's arithmetic a coordinate on disk is off by at most 2^-12 and a
+ * difference of two by less than 3 * 2^-12, so a distance up to 512 by less than
+ * 3 * 2^-12 * sqrt(3) + 512 * 2^-21 < 1/500. Only where the distance is within 2/256 of a
+ * whole number can that (or the host's root) matter, and only there the long way is gone.
+ */
+uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b)
+{
+    if (!fits_disk(a) || !fits_disk(b))
+        return pn__derive_length_ps2(a, b);
+    uint32_t q8 = distance_q8(a, b), whole = q8 >> 8, part = q8 & 0xFF;
+    if (whole >= 512 || part < 2 || part > 253)
+        return pn__derive_length_ps2(a, b);
+    return whole < 1 ? 1 : whole;
 }
 
 static int8_t direction_part(uint32_t part, uint32_t magnitude)

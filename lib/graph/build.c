@@ -5,7 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "derive/lanes.h"
+#include "derive/parts.h"
 #include "graph/topology.h"
 
 #include <math.h>

@@ -132,3 +132,12 @@ TESTS += %D%/test_world
 %C%_test_world_CFLAGS = $(TESTS_C)
 %C%_test_world_LDFLAGS = $(TESTS_LINK)
 %C%_test_world_LDADD = $(TESTS_LIBS)
+
+
+check_PROGRAMS += %D%/test_derive
+TESTS += %D%/test_derive
+%C%_test_derive_SOURCES = %D%/test_derive.c
+%C%_test_derive_CPPFLAGS = $(TESTS_CPP)
+%C%_test_derive_CFLAGS = $(TESTS_C)
+%C%_test_derive_LDFLAGS = $(TESTS_LINK)
+%C%_test_derive_LDADD = $(TESTS_LIBS)

@@ -1,6 +1,7 @@
-/* derive/lanes.h - which of a navi's two traffic directions a link is. */
-#ifndef PN_DERIVE_LANES_H
-#define PN_DERIVE_LANES_H
+/* derive/parts.h - parts of pathnode/derive.h that other rooms or tests ask for singly.
+ */
+#ifndef PN_DERIVE_PARTS_H
+#define PN_DERIVE_PARTS_H
 
 #include <pathnode/derive.h>
 
@@ -16,5 +17,8 @@ static inline uint8_t pn__derive_lanes_along(const struct pn_navi *navi, bool to
         return navi->lanes & PN_NAVI_LANES_TO_MASK;
     return (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
 }
+
+/** pn_derive_length without its short cut: the same result, step by step. */
+uint32_t pn__derive_length_ps2(struct pn_point_fx a, struct pn_point_fx b);
 
 #endif
