@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include "support/random.h"
 #include "support/scatter.h"
 
 #include <math.h>
@@ -13,21 +14,13 @@ struct arc {
 
 struct draft {
     const struct scatter *scatter;
-    uint64_t rng;
+    struct test_random rng;
     struct pn_point_fx *pos;
     uint8_t *kind;
     uint32_t *id; /* new id of each node */
     struct arc *arcs;
     uint32_t count, room;
 };
-
-uint32_t scatter_below(uint64_t *state, uint32_t limit)
-{
-    uint64_t z = *state += 0x9E3779B97F4A7C15u; /* splitmix64 */
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return (uint32_t)((z ^ z >> 31) >> 16) % limit;
-}
 
 static void *need(void *memory)
 {
@@ -63,26 +56,26 @@ static uint8_t random_length(struct draft *d, uint32_t a, uint32_t b)
 {
     double metres = distance_m(d, a, b);
     if (d->scatter->lengths == SCATTER_FEW)
-        return (uint8_t)scatter_below(&d->rng, 4);
+        return (uint8_t)test_random_below(&d->rng, 4);
     if (d->scatter->lengths == SCATTER_ANY)
-        return (uint8_t)scatter_below(&d->rng, 256);
+        return (uint8_t)test_random_below(&d->rng, 256);
     return metres < 1 ? 1 : metres < 255 ? (uint8_t)metres : 255;
 }
 
 static void add_link(struct draft *d, uint32_t a, uint32_t b)
 {
     bool ped = d->kind[a] == PN_KIND_PED;
-    uint32_t way = ped ? 9 : scatter_below(&d->rng, 10);
+    uint32_t way = ped ? 9 : test_random_below(&d->rng, 10);
     uint8_t length = random_length(d, a, b);
     uint8_t there = way > 1, back = way != 0 && way != 2;
     if (ped != (d->kind[b] == PN_KIND_PED))
         return;
     add(d, a, b, length, there);
-    if (scatter_below(&d->rng, 25))
+    if (test_random_below(&d->rng, 25))
         add(d, b, a, length, back);
-    if (!scatter_below(&d->rng, 20))
+    if (!test_random_below(&d->rng, 20))
         add(d, a, b, random_length(d, a, b), 1);
-    if (!scatter_below(&d->rng, 30))
+    if (!test_random_below(&d->rng, 30))
         add(d, a, a, random_length(d, a, a), 1);
 }
 
@@ -90,11 +83,11 @@ static void draw_nodes(struct draft *d)
 {
     uint32_t steps = (uint32_t)(d->scatter->spread_m * PN_FX_PER_M) + 1;
     for (uint32_t n = 0; n < d->scatter->nodes; n++) {
-        uint32_t kind = scatter_below(&d->rng, 8);
+        uint32_t kind = test_random_below(&d->rng, 8);
         d->kind[n] = kind < 6 ? PN_KIND_CAR : kind == 6 ? PN_KIND_BOAT : PN_KIND_PED;
-        d->pos[n].x = (int32_t)scatter_below(&d->rng, steps) - (int32_t)(steps / 2);
-        d->pos[n].y = (int32_t)scatter_below(&d->rng, steps) - (int32_t)(steps / 2);
-        d->pos[n].z = (int32_t)scatter_below(&d->rng, steps / 16 + 1);
+        d->pos[n].x = (int32_t)test_random_below(&d->rng, steps) - (int32_t)(steps / 2);
+        d->pos[n].y = (int32_t)test_random_below(&d->rng, steps) - (int32_t)(steps / 2);
+        d->pos[n].z = (int32_t)test_random_below(&d->rng, steps / 16 + 1);
     }
 }
 
@@ -103,11 +96,11 @@ static void draw_links(struct draft *d)
 {
     uint32_t nodes = d->scatter->nodes;
     for (uint32_t n = 0; n < nodes; n++) {
-        uint32_t links = scatter_below(&d->rng, 4);
+        uint32_t links = test_random_below(&d->rng, 4);
         for (uint32_t i = 0; i < links; i++) {
-            uint32_t best = scatter_below(&d->rng, nodes);
+            uint32_t best = test_random_below(&d->rng, nodes);
             for (int tries = 0; tries < 6; tries++) {
-                uint32_t other = scatter_below(&d->rng, nodes);
+                uint32_t other = test_random_below(&d->rng, nodes);
                 if (other != n && distance_m(d, n, other) < distance_m(d, n, best))
                     best = other;
             }
@@ -118,8 +111,9 @@ static void draw_links(struct draft *d)
 
 static void draw_ids(struct draft *d, uint64_t renumber)
 {
+    struct test_random rng = {renumber};
     for (uint32_t n = 0; n < d->scatter->nodes; n++) {
-        uint32_t other = renumber ? scatter_below(&renumber, n + 1) : n;
+        uint32_t other = renumber ? test_random_below(&rng, n + 1) : n;
         d->id[n] = d->id[other];
         d->id[other] = n;
     }
@@ -154,7 +148,8 @@ static void number_nodes(const struct draft *d, struct pn_graph *g)
 
 static uint32_t ceil_q16(double metres)
 {
-    return (uint32_t)ceil(metres * PN_Q16_PER_M);
+    double q16 = ceil(metres * PN_Q16_PER_M);
+    return q16 < UINT32_MAX ? (uint32_t)q16 : UINT32_MAX;
 }
 
 static void lay_arcs(struct draft *d, struct pn_graph *g)
@@ -195,7 +190,7 @@ static void lay_arcs(struct draft *d, struct pn_graph *g)
 struct pn_graph *scatter_graph(const struct scatter *scatter, uint64_t renumber,
                                uint32_t *new_id)
 {
-    struct draft d = {.scatter = scatter, .rng = scatter->seed};
+    struct draft d = {.scatter = scatter, .rng = {scatter->seed}};
     d.pos = zeroed(scatter->nodes, sizeof *d.pos);
     d.kind = zeroed(scatter->nodes, 1);
     d.id = zeroed(scatter->nodes, sizeof *d.id);

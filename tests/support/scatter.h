@@ -37,7 +37,4 @@ struct pn_graph *scatter_graph(const struct scatter *scatter, uint64_t renumber,
 
 void scatter_free(struct pn_graph *graph);
 
-/** The next of a fixed sequence of pseudo-random numbers below limit. */
-uint32_t scatter_below(uint64_t *state, uint32_t limit);
-
 #endif
