@@ -1,5 +1,16 @@
 # The tool: words, options, exit codes. Sees the library only through lib/api.
 bin_PROGRAMS += %D%/pathnode
-%C%_pathnode_SOURCES = %D%/main.c
+%C%_pathnode_SOURCES = \
+	%D%/cmd.h %D%/main.c \
+	%D%/opts.c %D%/opts.h \
+	%D%/say.c %D%/say.h \
+	%D%/progress.c %D%/progress.h \
+	%D%/source.c %D%/source.h \
+	%D%/words.c %D%/words.h \
+	%D%/node_words.c %D%/node_words.h \
+	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
+	%D%/cmd_near.c %D%/cmd_node.c %D%/cmd_regions.c %D%/cmd_route.c \
+	%D%/query.h %D%/route_ends.c %D%/route_pairs.c %D%/route_text.c
+noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api
 %C%_pathnode_LDADD = lib/libpathnode.la

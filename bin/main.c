@@ -1,8 +1,107 @@
-#include <pathnode.h>
-#include <stdio.h>
+/* main.c - finds the command, has its options read, runs it. */
+#include "config.h"
 
-int main(void)
+#include "cmd.h"
+#include "say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COMMAND(verb) extern const struct command cmd_##verb;
+#include "commands.def"
+#undef COMMAND
+
+const struct command *const *commands(void)
 {
-    puts(pn_version());
-    return 0;
+#define COMMAND(verb) &cmd_##verb,
+    static const struct command *const list[] = {
+#include "commands.def"
+        NULL};
+#undef COMMAND
+    return list;
+}
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *const *c = commands(); *c; c++)
+        if (strcmp((*c)->name, name) == 0)
+            return *c;
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[32] = {0};
+    size_t count = 0;
+    for (const struct command *const *c = commands(); *c && count < 31; c++)
+        names[count++] = (*c)->name;
+    const struct call call = {0};
+    const char *nearest = opts_nearest(names, name);
+    if (name[0] == '-')
+        return say_misuse(&call, "unknown option '%s'", name);
+    if (nearest)
+        return say_misuse(&call, "unknown command '%s'; did you mean '%s'?", name,
+                          nearest);
+    return say_misuse(&call, "unknown command '%s'", name);
+}
+
+static int run(const struct command *command, int count, char *const *arguments,
+               const char **operands)
+{
+    union {
+        max_align_t aligned;
+        char bytes[OPTION_VALUES_SIZE];
+    } values;
+    memset(&values, 0, sizeof values);
+    struct option_reader reader = {
+        .options = command->options, .values = &values, .operands = operands};
+    struct call call = {.command = command, .operands = operands, .values = &values};
+    bool good = opts_read(&reader, count, arguments);
+    if (reader.common.help) {
+        help_command(command);
+        return EXIT_DONE;
+    }
+    if (!good)
+        return say_misuse(&call, "%s", reader.problem);
+    call.operand_count = reader.operand_count;
+    call.quiet = reader.common.quiet;
+    if (call.operand_count < command->least_operands)
+        return say_misuse(&call, "an argument is missing: pathnode %s %s", command->name,
+                          command->synopsis[0]);
+    if (call.operand_count > command->most_operands)
+        return say_misuse(&call, "'%s' is one argument too many",
+                          operands[command->most_operands]);
+    return command->run(&call);
+}
+
+static int start(int count, char *const *arguments, const char **operands)
+{
+    const char *first = count > 1 ? arguments[1] : NULL;
+    if (!first) {
+        const struct call call = {0};
+        return say_misuse(&call, "no command given");
+    }
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
+        help_all();
+        return EXIT_DONE;
+    }
+    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
+        printf("pathnode %s\n", pn_version());
+        return EXIT_DONE;
+    }
+    const struct command *command = command_find(first);
+    if (!command)
+        return unknown_command(first);
+    return run(command, count - 2, arguments + 2, operands);
+}
+
+int main(int count, char **arguments)
+{
+    const char **operands = calloc((size_t)count + 1, sizeof *operands);
+    if (!operands)
+        return EXIT_FAILED;
+    int status = start(count, arguments, operands);
+    free(operands);
+    return say_end(status);
 }

@@ -1,1 +1,8 @@
-# tests/cli/
+# Golden command-line tests; `make update-golden` writes the expected files anew.
+TESTS += %D%/run.sh
+EXTRA_DIST += %D%/run.sh %D%/fixtures %D%/compile %D%/export %D%/help %D%/import %D%/info \
+	%D%/near %D%/node %D%/regions %D%/route
+
+update-golden: all tests/mkarea
+	srcdir=$(srcdir) $(srcdir)/%D%/run.sh --update
+.PHONY: update-golden

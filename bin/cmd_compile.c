@@ -1,0 +1,161 @@
+/* cmd_compile.c - pathnode compile: a network, edited or not, into area files. */
+#include "config.h"
+
+#include "progress.h"
+#include "say.h"
+#include "source.h"
+
+#include <stdio.h>
+
+struct compile_values {
+    int format;
+    int derive; /* enum pn_fill */
+    bool force;
+};
+
+struct compiled {
+    struct pn_fill_report fill;
+    struct pn_folder_report folder;
+};
+
+static void warn_of_stale(const struct call *call, const struct pn_fill_report *fill)
+{
+    const struct {
+        uint64_t count;
+        const char *one, *many;
+    } rows[] = {
+        {fill->stale_length, "length no longer fits its nodes",
+         "lengths no longer fit their nodes"},
+        {fill->stale_direction, "navi direction no longer fits its nodes",
+         "navi directions no longer fit their nodes"},
+        {fill->stale_switched_off_original,
+         "switched_off_original differs from switched_off",
+         "switched_off_original differ from switched_off"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].count)
+            say_warning(call, "%llu %s; --derive stale mends %s",
+                        (unsigned long long)rows[i].count,
+                        rows[i].count == 1 ? rows[i].one : rows[i].many,
+                        rows[i].count == 1 ? "it" : "them");
+}
+
+static void print_changed(const struct pn_folder_report *folder, const char *before,
+                          const char *between)
+{
+    for (unsigned area = 0; area < PN_AREA_COUNT; area++)
+        if (folder->area_changed[area]) {
+            printf("%s%u", before, area);
+            before = between;
+        }
+}
+
+static void print(const struct call *call, const struct compiled *done)
+{
+    const struct compile_values *values = call->values;
+    const struct pn_fill_report *f = &done->fill;
+    bool mended = values->derive != PN_FILL_UNSET;
+    const struct say_fact facts[] = {
+        {"areas", NULL, done->folder.written},
+        {"changed", NULL, done->folder.changed},
+        {"filled_length", "lengths", f->filled_length},
+        {"filled_navi", "navi links", f->filled_navi},
+        {"filled_direction", "directions", f->filled_direction},
+        {"filled_position", "navi positions", f->filled_position},
+        {"filled_width", "navi widths", f->filled_width},
+        {"filled_region", "regions", f->filled_region},
+        {"filled_dead_end", "dead ends", f->filled_dead_end},
+        {"filled_switched_off_original", "switched_off_original",
+         f->filled_switched_off_original},
+        {"mended_length", "lengths mended", mended ? f->stale_length : 0},
+        {"mended_direction", "directions mended", mended ? f->stale_direction : 0},
+        {"mended_switched_off_original", "switched_off_original mended",
+         mended ? f->stale_switched_off_original : 0},
+    };
+    size_t count = sizeof facts / sizeof *facts;
+    if (values->format != FORMAT_TEXT) {
+        say_facts((enum format)values->format, facts, count);
+        return;
+    }
+    const char *before = "derived: ";
+    for (size_t i = 2; i < count; i++)
+        if (facts[i].value) {
+            printf("%s%llu %s", before, (unsigned long long)facts[i].value,
+                   facts[i].label);
+            before = ", ";
+        }
+    if (before[0] == ',')
+        putchar('\n');
+    printf("%u of %u areas changed", done->folder.changed, done->folder.written);
+    print_changed(&done->folder, ": ", ", ");
+    putchar('\n');
+}
+
+static enum pn_status compile(struct source *source, const char *folder,
+                              const struct compile_values *values,
+                              const struct pn_progress *progress, struct compiled *done,
+                              struct pn_error *err)
+{
+    enum pn_status status = pn_source_info_hash(&source->info, source->network, err);
+    if (status == PN_OK)
+        status = pn_compile_fill(source->network, (enum pn_fill)values->derive,
+                                 &done->fill, err);
+    if (status == PN_OK)
+        status = pn_compile_check(source->network, err);
+    if (status == PN_OK)
+        status = pn_folder_save(source->network, folder, values->force, &source->info,
+                                &done->folder, progress, err);
+    return status;
+}
+
+static int run_compile(const struct call *call)
+{
+    const struct compile_values *values = call->values;
+    struct source source;
+    struct compiled done = {0};
+    struct progress progress;
+    struct pn_error err;
+    pn_error_clear(&err);
+    int status = source_load(call, call->operands[0], SOURCE_RAW, &source);
+    if (status == EXIT_DONE) {
+        progress_start(&progress, call);
+        compile(&source, call->operands[1], values, &progress.hook, &done, &err);
+        progress_end(&progress);
+        if (err.status != PN_OK)
+            status = say_failure(call, &err);
+        else
+            print(call, &done);
+        if (err.status == PN_OK && values->derive == PN_FILL_UNSET)
+            warn_of_stale(call, &done.fill);
+    }
+    source_release(&source);
+    return status;
+}
+
+static const char *const synopsis[] = {
+    "SOURCE FOLDER [--derive stale|all] [--force] [--format F]", NULL};
+
+/* In the order of enum pn_fill; the first one is "not given". */
+static const char *const derive_choices[] = {"", "stale", "all", NULL};
+
+static const struct option options[] = {
+    {"derive", 'd', "WHAT", "anew: stale (what no longer fits) or all", OPTION_CHOICE,
+     offsetof(struct compile_values, derive), derive_choices},
+    {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,
+     offsetof(struct compile_values, force), NULL},
+    OPTION_FORMAT(struct compile_values, say_formats,
+                  "of the summary: text, csv or json"),
+    {0},
+};
+
+const struct command cmd_compile = {
+    .name = "compile",
+    .group = "convert",
+    .summary = "a network, edited or not, into area files",
+    .synopsis = synopsis,
+    .statuses = "0 done, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 2,
+    .most_operands = 2,
+    .run = run_compile,
+};

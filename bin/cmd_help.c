@@ -1,0 +1,98 @@
+/* cmd_help.c - pathnode help: the list of commands, or one command's usage. */
+#include "config.h"
+
+#include "cmd.h"
+#include "say.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SCREEN_COLUMNS = 80 };
+
+void help_all(void)
+{
+    puts("usage: pathnode COMMAND SOURCE [ARGUMENT...] [OPTION...]\n\n"
+         "The path graphs of GTA San Andreas (NODES0.DAT ... NODES63.DAT).");
+    const char *group = "";
+    for (const struct command *const *c = commands(); *c && (*c)->group; c++) {
+        if (strcmp(group, (*c)->group) != 0)
+            printf("\n%s\n", (*c)->group);
+        group = (*c)->group;
+        printf("  %-9s %s\n", (*c)->name, (*c)->summary);
+    }
+    puts("\nSOURCE is a folder of NODES*.DAT files, one such file, an IMG archive that "
+         "holds\nthem, a game folder, a Pathnode database, or a folder of Pathnode CSV "
+         "files.\n\n'pathnode help COMMAND' says more, 'man pathnode' the rest.");
+}
+
+/* Prints words; a line that would be too long goes on in the next one, indented. Words in
+ * brackets stay together. */
+static void print_wrapped(const char *head, const char *words)
+{
+    size_t indent = strlen(head) + 1, column = strlen(head);
+    fputs(head, stdout);
+    while (*words) {
+        size_t length = strcspn(words, *words == '[' ? "]" : " ");
+        length += words[length] == ']';
+        if (column + 1 + length > SCREEN_COLUMNS) {
+            printf("\n%*s", (int)indent - 1, "");
+            column = indent - 1;
+        }
+        printf(" %.*s", (int)length, words);
+        column += 1 + length;
+        words += length;
+        words += strspn(words, " ");
+    }
+    putchar('\n');
+}
+
+static void print_options(const struct option *options)
+{
+    for (const struct option *o = options; o && o->name; o++) {
+        char name[40];
+        snprintf(name, sizeof name, "--%s%s%s", o->name, o->argument ? " " : "",
+                 o->argument ? o->argument : "");
+        if (o->letter)
+            printf("  -%c, %-22s %s\n", o->letter, name, o->help);
+        else
+            printf("      %-22s %s\n", name, o->help);
+    }
+}
+
+void help_command(const struct command *command)
+{
+    for (const char *const *line = command->synopsis; *line; line++) {
+        char head[40];
+        snprintf(head, sizeof head, "%s pathnode %s",
+                 line == command->synopsis ? "usage:" : "   or:", command->name);
+        print_wrapped(head, *line);
+    }
+    printf("\n%s\n\n", command->summary);
+    print_options(command->options);
+    print_options(common_options);
+    printf("\nexit status: %s\n", command->statuses);
+}
+
+static int run_help(const struct call *call)
+{
+    if (call->operand_count == 0) {
+        help_all();
+        return EXIT_DONE;
+    }
+    const struct command *command = command_find(call->operands[0]);
+    if (!command)
+        return say_misuse(call, "no command is called '%s'", call->operands[0]);
+    help_command(command);
+    return EXIT_DONE;
+}
+
+static const char *const synopsis[] = {"[COMMAND]", NULL};
+
+const struct command cmd_help = {
+    .name = "help",
+    .summary = "the commands, or how one of them is used",
+    .synopsis = synopsis,
+    .statuses = "0 done, 2 wrong use",
+    .most_operands = 1,
+    .run = run_help,
+};

@@ -1,0 +1,68 @@
+/* node_words.c - tables of words for coded fields. */
+#include "config.h"
+
+#include "node_words.h"
+
+#define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+const struct node_flag node_flags[] = {
+    {"dead_end", PN_NODE_DEAD_END},
+    {"switched_off", PN_NODE_SWITCHED_OFF},
+    {"road_block", PN_NODE_ROAD_BLOCK},
+    {"water", PN_NODE_WATER},
+    {"switched_off_original", PN_NODE_SWITCHED_OFF_ORIGINAL},
+    {"dont_wander", PN_NODE_DONT_WANDER},
+    {0},
+};
+
+uint32_t word_speed_value(const struct pn_node *node)
+{
+    return (node->flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
+}
+
+uint32_t word_density_value(const struct pn_node *node)
+{
+    return (node->flags & PN_NODE_DENSITY_MASK) >> PN_NODE_DENSITY_SHIFT;
+}
+
+uint32_t word_special_value(const struct pn_node *node)
+{
+    return (node->flags & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
+}
+
+const char *word_speed(const struct pn_node *node)
+{
+    static const char *const words[] = {"slow", "normal", "fast", "unused"};
+    return words[word_speed_value(node)];
+}
+
+const char *word_special(const struct pn_node *node)
+{
+    static const char *const words[] = {"none",
+                                        "parallel parking",
+                                        "perpendicular parking",
+                                        "valet",
+                                        "nightclub",
+                                        "deliveries",
+                                        "valet unload",
+                                        "nightclub unload",
+                                        "drive-through",
+                                        "drive-through window",
+                                        "deliveries unload"};
+    uint32_t special = word_special_value(node);
+    return special < COUNT(words) ? words[special] : "unknown";
+}
+
+const char *word_light(const struct pn_navi *navi, struct pn_address from)
+{
+    static const char *const words[] = {"none", "north-south", "west-east", "unknown"};
+    bool leaves_attached = pn_address_compare(navi->attached, from) == 0;
+    bool light_to = (navi->lanes & PN_NAVI_LIGHT_TO) != 0;
+    return words[leaves_attached == light_to ? 0 : navi->light & PN_NAVI_LIGHT_MASK];
+}
+
+uint32_t word_ordinal(const struct pn_network *network, struct pn_address address)
+{
+    uint32_t vehicles = pn_network_area(network, address.area)->vehicle_count;
+    return address.node < vehicles ? address.node : address.node - vehicles;
+}

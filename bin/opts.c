@@ -1,0 +1,243 @@
+/* opts.c - the option table's reader. */
+#include "config.h"
+
+#include "opts.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Longest name that is compared, and most names looked at for a nearest one. */
+enum { NAME_MAX_LENGTH = 31, NAMES_MAX = 32 };
+
+const struct option common_options[] = {
+    {"quiet", 'q', NULL, "no warnings, notes or progress", OPTION_FLAG,
+     offsetof(struct common_values, quiet), NULL},
+    {"help", 'h', NULL, "print this", OPTION_FLAG, offsetof(struct common_values, help),
+     NULL},
+    {0},
+};
+
+__attribute__((format(printf, 2, 3))) static bool wrong(struct option_reader *reader,
+                                                        const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(reader->problem, sizeof reader->problem, format, args);
+    va_end(args);
+    return false;
+}
+
+int opts_choice(const char *const *choices, const char *text)
+{
+    for (int i = 0; choices[i]; i++)
+        if (choices[i][0] && strcmp(choices[i], text) == 0)
+            return i;
+    return -1;
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Edits (insert, delete, change, swap of neighbours) from one word to another. */
+static size_t edit_distance(const char *a, const char *b)
+{
+    size_t rows[3][NAME_MAX_LENGTH + 1];
+    size_t *before = rows[0], *last = rows[1], *row = rows[2];
+    size_t a_length = strlen(a), b_length = strlen(b);
+    if (a_length > NAME_MAX_LENGTH || b_length > NAME_MAX_LENGTH)
+        return NAME_MAX_LENGTH;
+    for (size_t j = 0; j <= b_length; j++)
+        last[j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            row[j] = last[j - 1] + (a[i - 1] != b[j - 1]);
+            row[j] = least(row[j], least(last[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+        size_t *free_row = before;
+        before = last;
+        last = row;
+        row = free_row;
+    }
+    return last[b_length];
+}
+
+const char *opts_nearest(const char *const *names, const char *typed)
+{
+    const char *best = NULL;
+    size_t best_distance = strlen(typed) / 3 + 2;
+    for (; *names; names++) {
+        size_t distance = edit_distance(typed, *names);
+        if (strlen(typed) >= 2 && strncmp(*names, typed, strlen(typed)) == 0)
+            distance = 0;
+        if (distance < best_distance) {
+            best_distance = distance;
+            best = *names;
+        }
+    }
+    return best;
+}
+
+static bool unknown_option(struct option_reader *reader, const char *name, int length)
+{
+    const char *names[NAMES_MAX + 1] = {0};
+    size_t count = 0;
+    for (const struct option *o = reader->options; o && o->name && count < NAMES_MAX; o++)
+        names[count++] = o->name;
+    for (const struct option *o = common_options; o->name && count < NAMES_MAX; o++)
+        names[count++] = o->name;
+    char typed[NAME_MAX_LENGTH + 1];
+    snprintf(typed, sizeof typed, "%.*s", length, name);
+    const char *nearest = opts_nearest(names, typed);
+    if (nearest)
+        return wrong(reader, "unknown option '--%.*s'; did you mean '--%s'?", length,
+                     name, nearest);
+    return wrong(reader, "unknown option '--%.*s'", length, name);
+}
+
+static bool wrong_choice(struct option_reader *reader, const struct option *option,
+                         const char *value)
+{
+    const char *nearest = opts_nearest(option->choices, value);
+    if (nearest)
+        return wrong(reader, "unknown %s '%s'; did you mean '%s'?", option->name, value,
+                     nearest);
+    char list[128] = "";
+    for (int i = 0; option->choices[i]; i++) {
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
+                 option->choices[i]);
+    }
+    return wrong(reader, "unknown %s '%s'; choose from %s", option->name, value, list);
+}
+
+static bool read_count(struct option_reader *reader, const struct option *option,
+                       const char *value, uint32_t *count)
+{
+    char *end;
+    errno = 0;
+    unsigned long number = strtoul(value, &end, 10);
+    if (!isdigit((unsigned char)value[0]) || *end)
+        return wrong(reader, "%s '%s' is not a whole number", option->name, value);
+    if (errno || number == 0 || number > UINT32_MAX)
+        return wrong(reader, "%s %s is out of range (1..%u)", option->name, value,
+                     (unsigned)UINT32_MAX);
+    *count = (uint32_t)number;
+    return true;
+}
+
+static bool store(struct option_reader *reader, const struct option *option, void *values,
+                  const char *value)
+{
+    void *at = (char *)values + option->at;
+    switch (option->type) {
+    case OPTION_FLAG:
+        *(bool *)at = true;
+        return true;
+    case OPTION_CHOICE:
+        *(int *)at = opts_choice(option->choices, value);
+        return *(int *)at >= 0 || wrong_choice(reader, option, value);
+    case OPTION_COUNT:
+        return read_count(reader, option, value, at);
+    case OPTION_TEXT:
+        *(const char **)at = value;
+        return true;
+    }
+    return false;
+}
+
+/* The table row of a long name (length > 0) or of a letter, and its struct. */
+static const struct option *find(struct option_reader *reader, const char *name,
+                                 size_t length, void **values)
+{
+    const struct option *const tables[] = {reader->options, common_options};
+    void *const structs[] = {reader->values, &reader->common};
+    for (size_t t = 0; t < 2; t++) {
+        *values = structs[t];
+        for (const struct option *o = tables[t]; o && o->name; o++)
+            if (length ? strlen(o->name) == length && memcmp(o->name, name, length) == 0
+                       : o->letter == *name)
+                return o;
+    }
+    return NULL;
+}
+
+/* Reads "name" or "name=value"; takes the next argument for its value if it must. */
+static bool read_long(struct option_reader *reader, const char *text, const char *next,
+                      bool *took_next)
+{
+    size_t length = strcspn(text, "=");
+    const char *value = text[length] ? text + length + 1 : NULL;
+    void *values;
+    const struct option *option = length ? find(reader, text, length, &values) : NULL;
+    if (!option)
+        return unknown_option(reader, text, (int)length);
+    if (option->type == OPTION_FLAG && value)
+        return wrong(reader, "option '--%s' takes no value", option->name);
+    if (option->type != OPTION_FLAG && !value) {
+        if (!next)
+            return wrong(reader, "option '--%s' needs a value", option->name);
+        value = next;
+        *took_next = true;
+    }
+    return store(reader, option, values, value);
+}
+
+/* Reads the letters after one dash. */
+static bool read_short(struct option_reader *reader, const char *text, const char *next,
+                       bool *took_next)
+{
+    for (; *text; text++) {
+        void *values;
+        const struct option *option = find(reader, text, 0, &values);
+        if (!option)
+            return wrong(reader, "unknown option '-%c'", *text);
+        if (option->type == OPTION_FLAG) {
+            store(reader, option, values, NULL);
+            continue;
+        }
+        const char *value = text[1] ? text + 1 : next;
+        if (!value)
+            return wrong(reader, "option '-%c' needs a value", *text);
+        *took_next = !text[1];
+        return store(reader, option, values, value);
+    }
+    return true;
+}
+
+static bool is_argument(const char *text)
+{
+    if (text[0] != '-' || !text[1])
+        return true;
+    const char *digits = text + 1 + (text[1] == '.');
+    return isdigit((unsigned char)*digits) != 0;
+}
+
+bool opts_read(struct option_reader *reader, int count, char *const *arguments)
+{
+    bool only_arguments = false;
+    for (int i = 0; i < count; i++) {
+        const char *text = arguments[i], *next = i + 1 < count ? arguments[i + 1] : NULL;
+        bool took_next = false, good = true;
+        if (only_arguments || is_argument(text))
+            reader->operands[reader->operand_count++] = text;
+        else if (strcmp(text, "--") == 0)
+            only_arguments = true;
+        else if (text[1] == '-')
+            good = read_long(reader, text + 2, next, &took_next);
+        else
+            good = read_short(reader, text + 1, next, &took_next);
+        if (!good)
+            return false;
+        i += took_next;
+    }
+    return true;
+}

@@ -1,0 +1,210 @@
+/* route_pairs.c - route --pairs: one process, many questions, answers in their order. */
+#include "config.h"
+
+#include "query.h"
+#include "words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COLUMN_COUNT = 4 };
+
+static const char *const columns[COLUMN_COUNT] = {"from_area", "from_node", "to_area",
+                                                  "to_node"};
+
+/* Bad rows are told one by one, but not without end. */
+enum { BAD_ROWS_TOLD = 10 };
+
+struct pairs {
+    const struct call *call;
+    const char *path;
+    enum format format;
+    const struct source *source;
+    struct pn_router *router;
+    struct pn_route_options options;
+    uint32_t kinds; /* that a row may ask for */
+    unsigned long long rows, bad, without_route;
+};
+
+/* A row that was read: two node ids, or why there are none. */
+struct question {
+    pn_node_id ends[2];
+    char why[160]; /* "" when it is good */
+};
+
+static void read_node(const struct pairs *pairs, const struct pn_table_row *row, int end,
+                      struct question *question)
+{
+    const struct pn_graph *graph = pairs->source->graph;
+    struct pn_address address;
+    char text[48];
+    snprintf(text, sizeof text, "%s/%s", row->fields[2 * end], row->fields[2 * end + 1]);
+    if (!pn_address_parse(text, &address)) {
+        snprintf(question->why, sizeof question->why, "'%s' is no address", text);
+        return;
+    }
+    pn_node_id node = question->ends[end] = pn_graph_find(graph, address);
+    if (node == PN_NODE_NONE)
+        snprintf(question->why, sizeof question->why, "there is no node %s", text);
+    else if (!(pairs->kinds & 1u << graph->kind[node]))
+        snprintf(question->why, sizeof question->why, "%s is a %s node", text,
+                 pn_kind_name((enum pn_kind)graph->kind[node]));
+}
+
+static void read_question(const struct pairs *pairs, const struct pn_table_row *row,
+                          struct question *question)
+{
+    const uint8_t *kind = pairs->source->graph->kind;
+    snprintf(question->why, sizeof question->why, "%s",
+             row->misfit ? "the row has more or fewer fields than the header" : "");
+    for (int end = 0; end < 2 && !question->why[0]; end++)
+        read_node(pairs, row, end, question);
+    if (question->why[0])
+        return;
+    uint8_t from = kind[question->ends[0]], to = kind[question->ends[1]];
+    if ((from == PN_KIND_PED) != (to == PN_KIND_PED))
+        snprintf(question->why, sizeof question->why, "from a %s node to a %s node",
+                 pn_kind_name((enum pn_kind)from), pn_kind_name((enum pn_kind)to));
+}
+
+static void print_given(const struct pairs *pairs, const struct pn_table_row *row,
+                        bool good)
+{
+    for (int i = 0; i < COLUMN_COUNT; i++) {
+        const char *text = row->fields[i];
+        if (pairs->format != FORMAT_JSON) {
+            say_csv_field(text);
+            putchar(',');
+            continue;
+        }
+        printf("%s\"%s\":", i ? "," : pairs->rows ? ",\n {" : "[{", columns[i]);
+        if (good)
+            fputs(text, stdout);
+        else
+            say_json_string(text);
+    }
+}
+
+static void print_answer(const struct pairs *pairs, const char *status,
+                         const struct pn_route *route)
+{
+    bool json = pairs->format == FORMAT_JSON;
+    if (!route) {
+        printf(json ? ",\"status\":\"%s\"}" : "%s,,,,\n", status);
+        return;
+    }
+    char metres[24], wrong[24];
+    printf(json ? ",\"status\":\"%s\",\"length\":%llu,\"metres\":%s,"
+                  "\"wrong_way_metres\":%s,\"node_count\":%u}"
+                : "%s,%llu,%s,%s,%u\n",
+           status, (unsigned long long)route->length,
+           pn_metres_text(route->metres, metres),
+           pn_metres_text(route->wrong_way_metres, wrong), route->node_count);
+}
+
+static enum pn_status answer(struct pairs *pairs, const struct question *question,
+                             struct pn_error *err)
+{
+    struct pn_route route = {0};
+    struct pn_error own;
+    pn_error_clear(&own);
+    enum pn_status status =
+        pn_route_astar(pairs->router, question->ends[0], question->ends[1],
+                       &pairs->options, &route, &own);
+    if (status == PN_OK) {
+        print_answer(pairs, "ok", &route);
+    } else if (status == PN_E_NOROUTE) {
+        pairs->without_route++;
+        print_answer(pairs, "no-route", NULL);
+        status = PN_OK;
+    } else {
+        *err = own;
+    }
+    pn_route_release(&route);
+    return status;
+}
+
+static enum pn_status answer_row(void *context, const struct pn_table_row *row,
+                                 struct pn_error *err)
+{
+    struct pairs *pairs = context;
+    struct question question;
+    read_question(pairs, row, &question);
+    bool good = !question.why[0];
+    print_given(pairs, row, good);
+    pairs->rows++;
+    if (good)
+        return answer(pairs, &question, err);
+    print_answer(pairs, "bad-input", NULL);
+    if (pairs->bad++ < BAD_ROWS_TOLD)
+        say_warning(pairs->call, "%s:%u: bad-input: %s", pairs->path, row->line,
+                    question.why);
+    return PN_OK;
+}
+
+static enum pn_status read_all(int file, struct pairs *pairs, struct pn_error *err)
+{
+    struct pn_table *table;
+    enum pn_status status =
+        pn_table_new(pairs->path, columns, COLUMN_COUNT, answer_row, pairs, &table, err);
+    char bytes[65536];
+    ssize_t got = 0;
+    while (status == PN_OK && (got = read(file, bytes, sizeof bytes)) > 0) {
+        status = pn_table_feed(table, bytes, (size_t)got, err);
+        fflush(stdout); /* who asks through a pipe may wait for the answer */
+    }
+    if (status == PN_OK && got < 0) {
+        err->status = status = PN_E_IO;
+        snprintf(err->message, sizeof err->message, "cannot read '%s': %s", pairs->path,
+                 strerror(errno));
+    }
+    if (status == PN_OK)
+        status = pn_table_end(table, err);
+    pn_table_free(table);
+    return status;
+}
+
+static int finish(const struct pairs *pairs)
+{
+    if (pairs->format == FORMAT_JSON)
+        puts(pairs->rows ? "]" : "[]");
+    if (pairs->bad > BAD_ROWS_TOLD)
+        say_warning(pairs->call, "%llu rows in all are bad-input", pairs->bad);
+    if (pairs->bad)
+        return EXIT_FAILED;
+    return pairs->without_route ? EXIT_NO : EXIT_DONE;
+}
+
+int route_pairs(const struct call *call, const struct source *source)
+{
+    const struct route_values *values = call->values;
+    bool from_stdin = strcmp(values->pairs, "-") == 0;
+    struct pairs pairs = {.call = call,
+                          .path = from_stdin ? "stdin" : values->pairs,
+                          .format = (enum format)values->format,
+                          .source = source,
+                          .kinds = word_kind_set(values->kind),
+                          .options = route_options(values)};
+    struct pn_error err;
+    pn_error_clear(&err);
+    int file = from_stdin ? STDIN_FILENO : open(values->pairs, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        err.status = PN_E_IO;
+        snprintf(err.message, sizeof err.message, "cannot open '%s': %s", values->pairs,
+                 strerror(errno));
+        return say_failure(call, &err);
+    }
+    if (pairs.format != FORMAT_JSON)
+        puts("from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
+             "node_count");
+    enum pn_status status = pn_router_new(source->graph, &pairs.router, &err);
+    if (status == PN_OK)
+        status = read_all(file, &pairs, &err);
+    pn_router_free(pairs.router);
+    if (!from_stdin)
+        close(file);
+    return status == PN_OK ? finish(&pairs) : say_failure(call, &err);
+}

@@ -1,0 +1,146 @@
+/* say.c - heads of messages, pieces of results. */
+#include "config.h"
+
+#include "say.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const say_formats[] = {"text", "csv", "json", NULL};
+
+__attribute__((format(printf, 3, 0))) static void
+say(const struct call *call, const char *what, const char *format, va_list args)
+{
+    fflush(stdout); /* on a terminal, what was said first stands first */
+    fprintf(stderr, "pathnode%s%s: %s", call->command ? " " : "",
+            call->command ? call->command->name : "", what);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+}
+
+int say_misuse(const struct call *call, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(call, "", format, args);
+    va_end(args);
+    if (call->command)
+        fprintf(stderr, "try 'pathnode %s -h'\n", call->command->name);
+    else
+        fputs("try 'pathnode help'\n", stderr);
+    return EXIT_MISUSE;
+}
+
+__attribute__((format(printf, 2, 3))) static void say_plain(const struct call *call,
+                                                            const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say(call, "", format, args);
+    va_end(args);
+}
+
+int say_failure(const struct call *call, const struct pn_error *err)
+{
+    char text[1024];
+    pn_error_text(err, text, sizeof text);
+    say_plain(call, "%s", text);
+    return EXIT_FAILED;
+}
+
+void say_warning(const struct call *call, const char *format, ...)
+{
+    if (call->quiet)
+        return;
+    va_list args;
+    va_start(args, format);
+    say(call, "warning: ", format, args);
+    va_end(args);
+}
+
+void say_note(const struct call *call, const char *format, ...)
+{
+    if (call->quiet)
+        return;
+    va_list args;
+    va_start(args, format);
+    say(call, "note: ", format, args);
+    va_end(args);
+}
+
+int say_end(int status)
+{
+    bool lost = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) == 0 && !lost)
+        return status;
+    fprintf(stderr, "pathnode: cannot write the results: %s\n",
+            errno ? strerror(errno) : "output was lost");
+    return EXIT_FAILED;
+}
+
+void say_json_string(const char *text)
+{
+    putchar('"');
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if (*at == '"' || *at == '\\')
+            printf("\\%c", *at);
+        else if (*at < 0x20)
+            printf("\\u%04x", *at);
+        else
+            putchar(*at);
+    }
+    putchar('"');
+}
+
+void say_csv_field(const char *text)
+{
+    if (!text[strcspn(text, ",\"\r\n")]) {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"')
+            putchar('"');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+void say_coord(int32_t value_fx)
+{
+    char text[24];
+    fputs(pn_coord_text(value_fx, 1, text), stdout);
+}
+
+void say_metres(double metres)
+{
+    char text[24];
+    fputs(pn_metres_text(metres, text), stdout);
+}
+
+char *say_address(struct pn_address address, char *text)
+{
+    snprintf(text, 16, "%u/%u", address.area, address.node);
+    return text;
+}
+
+void say_facts(enum format format, const struct say_fact *facts, size_t count)
+{
+    if (format == FORMAT_CSV)
+        puts("key,value");
+    for (size_t i = 0; i < count; i++) {
+        unsigned long long value = facts[i].value;
+        if (format == FORMAT_CSV)
+            printf("%s,%llu\n", facts[i].key, value);
+        else if (format == FORMAT_JSON)
+            printf("%s\"%s\":%llu", i ? "," : "{", facts[i].key, value);
+        else if (facts[i].label)
+            printf("%-12s %9llu\n", facts[i].label, value);
+    }
+    if (format == FORMAT_JSON)
+        puts("}");
+}

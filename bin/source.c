@@ -1,0 +1,133 @@
+/* source.c - the one way a command gets at a network. */
+#include "config.h"
+
+#include "source.h"
+
+#include "progress.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* "4, 17-20, 60": the areas that are not there. */
+static unsigned list_missing(const struct pn_network *network, char *text, size_t size)
+{
+    unsigned missing = 0;
+    size_t used = 0;
+    text[0] = '\0';
+    for (uint32_t area = 0; area < PN_AREA_COUNT; area++) {
+        if (pn_network_area(network, area))
+            continue;
+        uint32_t last = area;
+        while (last + 1 < PN_AREA_COUNT && !pn_network_area(network, last + 1))
+            last++;
+        missing += last - area + 1;
+        if (last < area + 2)
+            last = area;
+        else
+            used += (size_t)snprintf(text + used, size - used, "%s%u-%u",
+                                     used ? ", " : "", area, last);
+        if (last == area)
+            used += (size_t)snprintf(text + used, size - used, "%s%u", used ? ", " : "",
+                                     area);
+        area = last;
+    }
+    return missing;
+}
+
+static void warn_of_missing(const struct call *call, const struct source *source)
+{
+    char list[PN_AREA_COUNT * 4 + 1];
+    unsigned missing = list_missing(source->network, list, sizeof list);
+    if (!missing)
+        return;
+    if (source->info.kind == PN_SOURCE_FILE)
+        say_note(call, "one area of %d; links into the others lead nowhere",
+                 PN_AREA_COUNT);
+    else
+        say_warning(call, "%u of %d areas %s missing: %s", missing, PN_AREA_COUNT,
+                    missing == 1 ? "is" : "are", list);
+}
+
+static void warn_of_dangling(const struct call *call, const struct source *source)
+{
+    uint32_t count = source->graph->dangling_count;
+    if (count && source->info.kind != PN_SOURCE_FILE)
+        say_warning(call, "%u %s nowhere (no such node); kept, but not used", count,
+                    count == 1 ? "link leads" : "links lead");
+}
+
+static enum pn_status load(const char *path, enum source_depth depth,
+                           const struct pn_progress *progress, struct source *source,
+                           struct pn_error *err)
+{
+    enum pn_status status =
+        pn_source_load(path, &source->network, &source->info, progress, err);
+    if (status == PN_OK && depth >= SOURCE_FILLED &&
+        pn_network_has_unset(source->network))
+        status = pn_compile_fill(source->network, PN_FILL_UNSET, NULL, err);
+    if (status == PN_OK && depth >= SOURCE_GRAPH)
+        status = pn_graph_new(source->network, &source->graph, err);
+    return status;
+}
+
+int source_load(const struct call *call, const char *path, enum source_depth depth,
+                struct source *source)
+{
+    memset(source, 0, sizeof *source);
+    struct pn_error err;
+    pn_error_clear(&err);
+    struct progress progress;
+    progress_start(&progress, call);
+    enum pn_status status = load(path, depth, &progress.hook, source, &err);
+    progress_end(&progress);
+    if (status != PN_OK)
+        return say_failure(call, &err);
+    warn_of_missing(call, source);
+    if (source->graph)
+        warn_of_dangling(call, source);
+    return EXIT_DONE;
+}
+
+void source_release(struct source *source)
+{
+    pn_graph_free(source->graph);
+    pn_network_free(source->network);
+    pn_source_info_release(&source->info);
+    memset(source, 0, sizeof *source);
+}
+
+static void print_totals(const struct pn_network *network, enum format format)
+{
+    struct pn_network_totals totals;
+    pn_network_count(network, &totals);
+    const struct say_fact facts[] = {
+        {"areas", "areas", totals.areas},
+        {"nodes", "nodes", totals.nodes},
+        {"navis", "navis", totals.navis},
+        {"links", "links", totals.links},
+    };
+    say_facts(format, facts, sizeof facts / sizeof *facts);
+}
+
+int source_convert(const struct call *call, source_saver *save, bool force,
+                   enum format format)
+{
+    struct source source;
+    struct progress progress;
+    struct pn_error err;
+    pn_error_clear(&err);
+    const char *from = call->operands[0], *to = call->operands[1];
+    int status = source_load(call, from, SOURCE_RAW, &source);
+    if (status == EXIT_DONE) {
+        progress_start(&progress, call);
+        enum pn_status saved =
+            save(source.network, to, from, force, &progress.hook, &err);
+        progress_end(&progress);
+        if (saved == PN_OK)
+            print_totals(source.network, format);
+        else
+            status = say_failure(call, &err);
+    }
+    source_release(&source);
+    return status;
+}

@@ -1,0 +1,46 @@
+/* source.h - loads a SOURCE as far as a command needs it, and says what is odd about it.
+ */
+#ifndef PN_BIN_SOURCE_H
+#define PN_BIN_SOURCE_H
+
+#include "say.h"
+
+#include <pathnode.h>
+
+/** How far to go; each includes the ones before. */
+enum source_depth {
+    SOURCE_RAW,    /* as stored: unset values stay unset */
+    SOURCE_FILLED, /* unset values derived in memory */
+    SOURCE_GRAPH   /* and the search graph built */
+};
+
+struct source {
+    struct pn_source_info info;
+    struct pn_network *network;
+    struct pn_graph *graph; /* NULL unless asked for */
+};
+
+/**
+ * Loads the SOURCE at path. Areas that are missing and links that lead nowhere become
+ * warnings. Returns EXIT_DONE, or another exit status after having said why; release it
+ * in any case.
+ */
+int source_load(const struct call *call, const char *path, enum source_depth depth,
+                struct source *source);
+
+void source_release(struct source *source);
+
+/** pn_database_save, pn_csv_save: a network to a path. */
+typedef enum pn_status source_saver(const struct pn_network *network, const char *path,
+                                    const char *source_name, bool replace,
+                                    const struct pn_progress *progress,
+                                    struct pn_error *err);
+
+/**
+ * Loads the first argument, saves it to the second and prints the totals: all of `import`
+ * and of `export`. Returns the exit status.
+ */
+int source_convert(const struct call *call, source_saver *save, bool force,
+                   enum format format);
+
+#endif

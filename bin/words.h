@@ -1,0 +1,42 @@
+/* words.h - what a person types for a place on the map: ADDRESS, POINT, kind. */
+#ifndef PN_BIN_WORDS_H
+#define PN_BIN_WORDS_H
+
+#include "cmd.h"
+
+#include <pathnode.h>
+
+/** The choices of --kind; 0 is "not given". */
+enum kind_choice { KIND_NOT_GIVEN, KIND_CAR, KIND_BOAT, KIND_PED, KIND_VEHICLE };
+extern const char *const word_kinds[];
+
+/** "car" and so on, from a choice. */
+const char *word_kind_name(int choice);
+
+/** The set of kinds of a choice; all of them when it is not given. */
+uint32_t word_kind_set(int choice);
+
+/**
+ * Reads "X,Y", "X,Y,Z". Returns EXIT_DONE, or EXIT_MISUSE after having said why.
+ */
+int word_point(const struct call *call, const char *text, struct pn_point *point,
+               bool *has_z);
+
+/** Reads one coordinate; axis is its name for the message. As above. */
+int word_coordinate(const struct call *call, const char *text, const char *axis,
+                    double *value);
+
+/** Reads an ADDRESS. As above. */
+int word_address(const struct call *call, const char *text, struct pn_address *address);
+
+/**
+ * The node at an address. EXIT_FAILED, after having said how far the area goes, when it
+ * is not there.
+ */
+int word_find(const struct call *call, const struct pn_network *network,
+              struct pn_address address, struct pn_node **node);
+
+/** Notes when a point lies outside the map, or between two levels. */
+void word_note_point(const struct call *call, struct pn_point point, bool levels);
+
+#endif

@@ -1,0 +1,2 @@
+pathnode help >a; pathnode --help >b; pathnode -h >c
+cmp a b && cmp a c

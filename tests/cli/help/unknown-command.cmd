@@ -1,0 +1,4 @@
+pathnode rout sample
+pathnode xyzzy
+pathnode help inof
+pathnode --verbose

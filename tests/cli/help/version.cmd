@@ -1,0 +1,1 @@
+pathnode --version | sed "s/ [0-9.]*$/ N/"

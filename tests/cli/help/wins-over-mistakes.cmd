@@ -1,0 +1,1 @@
+pathnode info --help --zzz | head -1

@@ -1,0 +1,2 @@
+# needs: full
+pathnode info sample >/dev/full

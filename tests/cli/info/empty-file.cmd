@@ -1,0 +1,2 @@
+: >NODES15.DAT
+pathnode info NODES15.DAT

@@ -1,0 +1,2 @@
+{ printf "\377\377\377\377FM92\013\000fastman92\000VER2"; head -c 400 /dev/zero; } >NODES15.DAT
+pathnode info NODES15.DAT

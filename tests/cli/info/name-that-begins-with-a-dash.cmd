@@ -1,0 +1,2 @@
+cp -r sample/ ./-s
+pathnode info --format csv -- -s | head -3

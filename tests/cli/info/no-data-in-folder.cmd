@@ -1,0 +1,2 @@
+mkdir empty
+pathnode info empty

@@ -1,0 +1,1 @@
+pathnode info sample/NODES15.DAT

@@ -1,0 +1,2 @@
+# needs: real
+pathnode info real --format json

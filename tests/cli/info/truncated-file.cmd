@@ -1,0 +1,2 @@
+head -c 2000 sample/NODES15.DAT >NODES15.DAT
+pathnode info NODES15.DAT

@@ -1,0 +1,1 @@
+pathnode near sample 1 2 3 4

@@ -1,0 +1,1 @@
+pathnode node sample 2490416 --format csv

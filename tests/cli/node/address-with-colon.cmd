@@ -1,0 +1,1 @@
+pathnode node sample 38:48 --format csv

@@ -1,0 +1,1 @@
+pathnode node sample 0/36

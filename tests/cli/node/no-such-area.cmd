@@ -1,0 +1,1 @@
+pathnode node sample 64/0

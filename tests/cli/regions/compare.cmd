@@ -1,0 +1,3 @@
+pathnode regions sample --compare
+pathnode regions sample --compare --format csv
+pathnode regions sample --compare --format json

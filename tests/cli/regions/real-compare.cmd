@@ -1,0 +1,2 @@
+# needs: real
+pathnode regions real --compare

@@ -1,0 +1,2 @@
+mkdir few; cp sample/NODES3[0-3].DAT few
+pathnode regions few

@@ -1,0 +1,5 @@
+pathnode route sample 0/0 home
+pathnode route sample 0/0 nan,0
+pathnode route sample 0/0 ,
+pathnode route sample 0/0 1,2,
+pathnode route sample 0/0 ""

@@ -1,0 +1,1 @@
+pathnode route sample --pairs - --one-way obey <fixtures/pairs.csv

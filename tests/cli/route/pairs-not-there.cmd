@@ -1,0 +1,1 @@
+pathnode route sample --pairs nowhere.csv

@@ -1,0 +1,1 @@
+pathnode route -q sample --pairs fixtures/pairs.csv --kind ped

@@ -1,0 +1,1 @@
+printf "from_area,from_node,to_area,to_node\n0,0,0,46\n" | pathnode route sample --pairs -

@@ -1,0 +1,1 @@
+pathnode route sample --pairs fixtures/pairs.csv

@@ -1,0 +1,1 @@
+pathnode route sample 0/51 0/0

@@ -1,0 +1,2 @@
+# needs: real
+pathnode route real --pairs fixtures/real-pairs.csv --one-way ignore

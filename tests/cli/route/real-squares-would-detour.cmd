@@ -1,0 +1,2 @@
+# needs: real
+pathnode route real 56/6 7/27 --one-way ignore
