@@ -123,8 +123,9 @@ static int compare(const struct call *call, const struct source *source,
     print_comparison(format, source->graph, rows, count);
     pn_free(rows);
     if (!whole)
-        say_note(call, "not all areas are there: regions are compared as a partition, and "
-                       "only dead ends that cannot be any count");
+        say_note(call,
+                 "not all areas are there: regions are compared as a partition, and "
+                 "only dead ends that cannot be any count");
     return count ? EXIT_NO : EXIT_DONE;
 }
 
@@ -143,8 +144,8 @@ static int run_regions(const struct call *call)
 static const char *const synopsis[] = {"SOURCE [--compare] [--format F]", NULL};
 
 static const struct option options[] = {
-    {"compare", 'c', NULL, "hold stored values against computed ones",
-     OPTION_FLAG, offsetof(struct regions_values, compare), NULL},
+    {"compare", 'c', NULL, "hold stored values against computed ones", OPTION_FLAG,
+     offsetof(struct regions_values, compare), NULL},
     OPTION_FORMAT(struct regions_values, say_formats, "text, csv or json"),
     {0},
 };

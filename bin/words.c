@@ -85,9 +85,8 @@ int word_find(const struct call *call, const struct pn_network *network,
     const struct pn_area *area = pn_network_area(network, address.area);
     err.status = PN_E_NOTFOUND;
     if (!area && address.area >= PN_AREA_COUNT)
-        snprintf(err.message, sizeof err.message,
-                 "no node %u/%u: areas are 0 to %d", address.area, address.node,
-                 PN_AREA_COUNT - 1);
+        snprintf(err.message, sizeof err.message, "no node %u/%u: areas are 0 to %d",
+                 address.area, address.node, PN_AREA_COUNT - 1);
     else if (!area)
         snprintf(err.message, sizeof err.message, "no node %u/%u: area %u is not there",
                  address.area, address.node, address.area);
