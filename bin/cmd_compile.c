@@ -98,10 +98,10 @@ static enum pn_status compile(struct source *source, const char *folder,
 {
     enum pn_status status = pn_source_info_hash(&source->info, source->network, err);
     if (status == PN_OK)
+        status = pn_compile_check(source->network, err);
+    if (status == PN_OK)
         status = pn_compile_fill(source->network, (enum pn_fill)values->derive,
                                  &done->fill, err);
-    if (status == PN_OK)
-        status = pn_compile_check(source->network, err);
     if (status == PN_OK)
         status = pn_folder_save(source->network, folder, values->force, &source->info,
                                 &done->folder, progress, err);

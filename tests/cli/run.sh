@@ -15,6 +15,7 @@ set -u
 srcdir=$(CDPATH='' cd -- "${srcdir:-.}" && pwd)
 builddir=$(pwd)
 cases=$srcdir/tests/cli
+[ -d "$cases" ] || { echo "no cases in '$cases': set srcdir" >&2; exit 99; }
 update=false
 passed=0 failed=0 skipped=0
 

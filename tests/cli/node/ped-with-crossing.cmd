@@ -1,3 +1,4 @@
-pathnode node sample 0/51
-pathnode node sample 0/51 --format csv
-pathnode node sample 0/51 --format json
+pathnode node sample 0/52
+pathnode node sample 4/40
+pathnode node sample 4/40 --format csv
+pathnode node sample 4/40 --format json

@@ -1,8 +1,7 @@
 cp -r sample/ f; chmod -R u+w f
-mkarea fixtures/wrong-regions.txt f/NODES0.DAT
-pathnode regions -q f --compare --format csv >all
-grep -c . all
-grep "^0," all
-pathnode regions -q f --compare --format json | head -3
-pathnode regions -q f --compare | tail -1
-pathnode regions -q f --compare >/dev/null
+poke() { printf "$2" | dd of=f/NODES0.DAT bs=1 seek=$1 conv=notrunc status=none; }
+poke $((20 + 28 * 3 + 23)) "\7"
+poke $((20 + 28 * 3 + 24)) "\24"
+pathnode regions f --compare; echo $?
+pathnode regions f --compare --format csv; echo $?
+pathnode regions f --compare --format json

@@ -1,0 +1,2 @@
+: >out
+pathnode compile sample out

@@ -1,0 +1,6 @@
+# needs: sqlite3
+pathnode import sample world.db >/dev/null
+sqlite3 world.db "update node set x = x + 4 where area = 0 and node = 0"
+pathnode compile world.db out
+pathnode node out 0/0
+pathnode compile out out2 --derive all

@@ -1,0 +1,1 @@
+pathnode compile sample out --derive stail; pathnode compile sample out --derive=some

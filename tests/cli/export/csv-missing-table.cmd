@@ -1,0 +1,3 @@
+pathnode export sample csv >/dev/null
+rm csv/link.csv
+pathnode info csv

@@ -1,0 +1,3 @@
+# needs: sqlite3
+sqlite3 x.db "create table t(a)"
+pathnode info x.db

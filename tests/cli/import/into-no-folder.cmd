@@ -1,0 +1,1 @@
+pathnode import sample no/such/folder/world.db

@@ -1,0 +1,3 @@
+pathnode import sample world.db >/dev/null
+pathnode import world.db world.db
+pathnode import world.db world.db --force

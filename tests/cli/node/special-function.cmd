@@ -1,0 +1,1 @@
+pathnode node sample 3/32
