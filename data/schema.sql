@@ -231,27 +231,20 @@ BEGIN
         FROM (
             SELECT abs(navi.x - (OLD.x + other.x) / 2) <= 0.125
                 AND abs(navi.y - (OLD.y + other.y) / 2) <= 0.125 AS at_middle
-            FROM link JOIN node AS other
-                ON other.area = link.to_area AND other.node = link.to_node
-            WHERE link.area = NEW.area AND link.node = NEW.node
-                AND link.navi_area = navi.area AND link.navi = navi.navi
-            UNION ALL
-            SELECT abs(navi.x - (OLD.x + other.x) / 2) <= 0.125
-                AND abs(navi.y - (OLD.y + other.y) / 2) <= 0.125
-            FROM link JOIN node AS other
-                ON other.area = link.area AND other.node = link.node
-            WHERE link.to_area = NEW.area AND link.to_node = NEW.node
+            FROM link
+            JOIN node AS other
+                ON other.area = link.area + link.to_area - NEW.area
+                AND other.node = link.node + link.to_node - NEW.node
+            WHERE ((link.area = NEW.area AND link.node = NEW.node)
+                    OR (link.to_area = NEW.area AND link.to_node = NEW.node))
                 AND link.navi_area = navi.area AND link.navi = navi.navi
         )
     )
     WHERE (area, navi) IN (
         SELECT link.navi_area, link.navi FROM link
-        WHERE link.area = NEW.area AND link.node = NEW.node
-            AND NOT (link.to_area = NEW.area AND link.to_node = NEW.node)
-        UNION ALL
-        SELECT link.navi_area, link.navi FROM link
-        WHERE link.to_area = NEW.area AND link.to_node = NEW.node
-            AND NOT (link.area = NEW.area AND link.node = NEW.node)
+        WHERE ((link.area = NEW.area AND link.node = NEW.node)
+                OR (link.to_area = NEW.area AND link.to_node = NEW.node))
+            AND (link.area <> link.to_area OR link.node <> link.to_node)
     );
 END;
 
