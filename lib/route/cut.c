@@ -11,7 +11,7 @@
 
 /* The arrays of a pn_cut while they are filled. */
 struct layout {
-    struct pn_cut_place *place;
+    struct pn_cut_ref *ref;
     pn_node_id *end_node;
     uint32_t *end_region, *region_first, *first_arc;
     struct pn_cut_arc *arc;
@@ -83,25 +83,11 @@ static void place_nodes(struct pn_cut *cut, struct layout *l,
                         const struct pn__cut_draft *d, const uint32_t *number)
 {
     for (pn_node_id node = 0; node < cut->node_count; node++)
-        l->place[node] = (struct pn_cut_place){
-            PN_CUT_NONE, PN_CUT_NONE, number[node], number[node], 0, 0, 0, 0};
+        l->ref[node] = (struct pn_cut_ref){PN_CUT_NONE, number[node]};
     for (uint32_t c = 0; c < d->chain_count; c++) {
-        const struct pn_cut_chain *chain = &d->chain[c];
-        for (uint32_t s = chain->first; s < chain->first + chain->count; s++) {
-            const struct pn_cut_run *run = &d->run[s];
-            bool after_ab = run->closed_ab != chain->closed_ab;
-            bool after_ba = run->closed_ba != chain->closed_ba;
-            l->place[d->slot_node[s]] = (struct pn_cut_place){
-                .chain = c,
-                .slot = s,
-                .a = chain->a,
-                .b = chain->b,
-                .to_a = run->closed_ba ? PN_COST_CLOSED : run->sum_ba,
-                .to_b = after_ab ? PN_COST_CLOSED : chain->sum_ab - run->sum_ab,
-                .from_a = run->closed_ab ? PN_COST_CLOSED : run->sum_ab,
-                .from_b = after_ba ? PN_COST_CLOSED : chain->sum_ba - run->sum_ba,
-            };
-        }
+        uint32_t first = d->chain[c].first, count = d->chain[c].count;
+        for (uint32_t s = first; s < first + count; s++)
+            l->ref[d->slot_node[s]] = (struct pn_cut_ref){c, s};
     }
 }
 
@@ -127,13 +113,13 @@ static void lay_arcs(struct pn_cut *cut, struct layout *l, const struct pn__cut_
 
 static bool alloc_layout(const struct pn_cut *cut, struct layout *l)
 {
-    l->place = pn__alloc(cut->node_count, sizeof *l->place);
+    l->ref = pn__alloc(cut->node_count, sizeof *l->ref);
     l->end_node = pn__alloc(cut->end_count, sizeof *l->end_node);
     l->end_region = pn__alloc(cut->end_count, sizeof *l->end_region);
     l->region_first = pn__alloc((size_t)cut->end_count + 2, sizeof *l->region_first);
     l->first_arc = pn__alloc((size_t)cut->end_count + 2, sizeof *l->first_arc);
     l->arc = pn__alloc(2 * (size_t)cut->chain_count, sizeof *l->arc);
-    return l->place && l->end_node && l->end_region && l->region_first && l->first_arc &&
+    return l->ref && l->end_node && l->end_region && l->region_first && l->first_arc &&
            l->arc;
 }
 
@@ -154,7 +140,7 @@ static bool lay_out(struct pn_cut *cut, struct pn__cut_draft *d, uint32_t *numbe
         lay_arcs(cut, &l, d);
     }
     pn__free(parent);
-    cut->place = l.place;
+    cut->ref = l.ref;
     cut->end_node = l.end_node;
     cut->end_region = l.end_region;
     cut->region_first = l.region_first;
@@ -207,7 +193,7 @@ void pn_cut_free(struct pn_cut *cut)
 {
     if (!cut)
         return;
-    free_const(cut->place);
+    free_const(cut->ref);
     free_const(cut->end_node);
     free_const(cut->end_region);
     free_const(cut->region_first);
@@ -221,7 +207,7 @@ void pn_cut_free(struct pn_cut *cut)
 
 size_t pn_cut_memory(const struct pn_cut *cut)
 {
-    return sizeof *cut + cut->node_count * sizeof *cut->place +
+    return sizeof *cut + cut->node_count * sizeof *cut->ref +
            cut->end_count * (sizeof *cut->end_node + sizeof *cut->end_region) +
            ((size_t)cut->region_count + cut->end_count + 2) * sizeof(uint32_t) +
            cut->chain_count * (sizeof *cut->chain + 2 * sizeof *cut->arc) +

@@ -17,14 +17,17 @@ void pn__cut_draft_release(struct pn__cut_draft *d)
     pn__free(d->run);
 }
 
-static void add_neighbour(struct pn__cut_near *near, pn_node_id node)
+/* Counts different neighbours up to 3 in the mark; keeps the first two. */
+static void add_neighbour(struct pn__cut_draft *d, pn_node_id node, pn_node_id other)
 {
-    if (near->degree > 2 || (near->degree > 0 && near->node[0] == node) ||
-        (near->degree > 1 && near->node[1] == node))
+    struct pn__cut_near *near = &d->near[node];
+    uint8_t *degree = &d->mark[node];
+    if (*degree > 2 || (*degree > 0 && near->node[0] == other) ||
+        (*degree > 1 && near->node[1] == other))
         return;
-    if (near->degree < 2)
-        near->node[near->degree] = node;
-    near->degree++;
+    if (*degree < 2)
+        near->node[*degree] = other;
+    ++*degree;
 }
 
 /* Both directions of each arc, so that a link without a way back joins its ends too. */
@@ -38,14 +41,14 @@ static void find_neighbours(struct pn__cut_draft *d)
             pn_node_id to = graph->target[a];
             if (to == node || !pn_costs_has(d->costs, to))
                 continue;
-            add_neighbour(&d->near[node], to);
+            add_neighbour(d, node, to);
             if (graph->reverse[a] == PN_NODE_NONE)
-                add_neighbour(&d->near[to], node);
+                add_neighbour(d, to, node);
         }
     }
     for (pn_node_id node = 0; node < graph->node_count; node++)
         if (pn_costs_has(d->costs, node))
-            d->mark[node] = d->near[node].degree == 2 ? PN__CUT_CHAIN : PN__CUT_END;
+            d->mark[node] = d->mark[node] == 2 ? PN__CUT_CHAIN : PN__CUT_END;
 }
 
 static struct pn_cut_chain *new_chain(struct pn__cut_draft *d, pn_node_id a)

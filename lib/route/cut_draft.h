@@ -14,16 +14,15 @@ enum pn__cut_mark {
     PN__CUT_EXTRA_END /* two neighbours, but a ring or a long chain needs an end */
 };
 
-/** The first two different neighbours of a node, and how many there are (3: or more). */
+/** The first two different neighbours of a node. */
 struct pn__cut_near {
     pn_node_id node[2];
-    uint32_t degree;
 };
 
 /** Until the ends are numbered chain[].a and .b are node ids. All arrays are owned. */
 struct pn__cut_draft {
     const struct pn_costs *costs;
-    uint8_t *mark;             /* node_count */
+    uint8_t *mark;             /* node_count; at first the number of neighbours */
     struct pn__cut_near *near; /* node_count */
     struct pn_cut_chain *chain;
     uint32_t chain_count, chain_capacity;

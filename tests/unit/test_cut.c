@@ -156,9 +156,9 @@ START_TEST(a_lollipop_has_a_loop_and_a_stick)
     build_path(&s, 5, (const uint32_t[]){4, 0, 1, 2, 3, 0}, 6);
     ck_assert_uint_eq(s.cut->end_count, 2);
     ck_assert_uint_eq(s.cut->chain_count, 2);
-    const struct pn_cut_place *place = &s.cut->place[1];
-    ck_assert_uint_eq(place->a, place->b);
-    ck_assert_uint_eq(place->to_a + place->to_b, 8);
+    struct pn_cut_place place = pn_cut_place(s.cut, s.cut->ref[1]);
+    ck_assert_uint_eq(place.a, place.b);
+    ck_assert_uint_eq(place.to_a + place.to_b, 8);
     drop(&s);
 }
 END_TEST
@@ -195,18 +195,19 @@ START_TEST(a_closed_step_closes_its_direction_from_there_on)
     ck_assert_uint_eq(s.cut->end_count, 2);
     ck_assert_uint_eq(s.cut->chain_count, 1);
     bool a_first = s.cut->end_node[s.cut->chain->a] == 0;
-    const struct pn_cut_place *one = &s.cut->place[1], *three = &s.cut->place[3];
+    struct pn_cut_place one = pn_cut_place(s.cut, s.cut->ref[1]);
+    struct pn_cut_place three = pn_cut_place(s.cut, s.cut->ref[3]);
     uint32_t there = a_first ? s.cut->chain->cost_ab : s.cut->chain->cost_ba;
     uint32_t back = a_first ? s.cut->chain->cost_ba : s.cut->chain->cost_ab;
     ck_assert_uint_eq(there, 4);
     ck_assert_uint_eq(back, PN_COST_CLOSED);
-    ck_assert_uint_eq(a_first ? one->to_a : one->to_b, 1);
-    ck_assert_uint_eq(a_first ? one->to_b : one->to_a, 3);
-    ck_assert_uint_eq(a_first ? three->to_a : three->to_b, PN_COST_CLOSED);
-    ck_assert_uint_eq(a_first ? three->from_b : three->from_a, 1);
-    ck_assert_uint_eq(pn_cut_along(s.cut, one, three), 2);
-    ck_assert_uint_eq(pn_cut_along(s.cut, three, one), PN_COST_CLOSED);
-    ck_assert_uint_eq(pn_cut_along(s.cut, three, three), 0);
+    ck_assert_uint_eq(a_first ? one.to_a : one.to_b, 1);
+    ck_assert_uint_eq(a_first ? one.to_b : one.to_a, 3);
+    ck_assert_uint_eq(a_first ? three.to_a : three.to_b, PN_COST_CLOSED);
+    ck_assert_uint_eq(a_first ? three.from_b : three.from_a, 1);
+    ck_assert_uint_eq(pn_cut_along(s.cut, one.ref, three.ref), 2);
+    ck_assert_uint_eq(pn_cut_along(s.cut, three.ref, one.ref), PN_COST_CLOSED);
+    ck_assert_uint_eq(pn_cut_along(s.cut, three.ref, three.ref), 0);
     drop(&s);
 }
 END_TEST

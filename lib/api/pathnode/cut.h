@@ -18,17 +18,11 @@ extern "C" {
 #define PN_CUT_NONE UINT32_MAX
 
 /**
- * Where a node stands. Costs are PN_COST_CLOSED where the chain is closed that way.
- *
- * An end has chain PN_CUT_NONE, itself as a and b, and costs 0. A node outside of the
- * layer has a and b PN_CUT_NONE too.
+ * Where a node stands: a chain and its slot there, or PN_CUT_NONE and its end id. Both
+ * PN_CUT_NONE: outside of the layer.
  */
-struct pn_cut_place {
-    uint32_t chain;
-    uint32_t slot;           /* its place in slot_node and run */
-    uint32_t a, b;           /* ends of its chain */
-    uint32_t to_a, to_b;     /* from the node along the chain to the ends */
-    uint32_t from_a, from_b; /* and from them to it */
+struct pn_cut_ref {
+    uint32_t chain, slot;
 };
 
 /**
@@ -65,7 +59,7 @@ struct pn_cut_arc {
  */
 struct pn_cut {
     uint32_t node_count, end_count, chain_count, slot_count, region_count;
-    const struct pn_cut_place *place; /* node_count */
+    const struct pn_cut_ref *ref;     /* node_count */
     const pn_node_id *end_node;       /* end_count */
     const uint32_t *end_region;       /* end_count */
     const uint32_t *region_first;     /* region_count + 1: first end of each region */
@@ -85,7 +79,7 @@ struct pn_cut {
  *
  * owner:  keeps nothing
  * errors: PN_E_NOMEM
- * cost:   O(nodes + arcs) time; about 56 bytes a node
+ * cost:   O(nodes + arcs) time; about 28 bytes a node
  */
 enum pn_status pn_cut_new(const struct pn_costs *costs, struct pn_cut **cut,
                           struct pn_error *err);
@@ -96,17 +90,48 @@ void pn_cut_free(struct pn_cut *cut);
 size_t pn_cut_memory(const struct pn_cut *cut);
 
 /**
+ * What a node of the layer costs to leave and to reach. Costs are PN_COST_CLOSED where
+ * the chain is closed that way. An end is both its own ends, at no cost.
+ */
+struct pn_cut_place {
+    struct pn_cut_ref ref;
+    uint32_t a, b;           /* ends of its chain */
+    uint32_t to_a, to_b;     /* from the node along the chain to the ends */
+    uint32_t from_a, from_b; /* and from them to it */
+};
+
+/** The place of a node; its ref must not be outside. No branch but end or chain. */
+static inline struct pn_cut_place pn_cut_place(const struct pn_cut *cut,
+                                               struct pn_cut_ref ref)
+{
+    if (ref.chain == PN_CUT_NONE)
+        return (struct pn_cut_place){ref, ref.slot, ref.slot, 0, 0, 0, 0};
+    const struct pn_cut_chain *c = &cut->chain[ref.chain];
+    const struct pn_cut_run *r = &cut->run[ref.slot];
+    bool shut_b = r->closed_ab != c->closed_ab,
+         shut_from_b = r->closed_ba != c->closed_ba;
+    return (struct pn_cut_place){
+        .ref = ref,
+        .a = c->a,
+        .b = c->b,
+        .to_a = r->closed_ba ? PN_COST_CLOSED : r->sum_ba,
+        .to_b = shut_b ? PN_COST_CLOSED : c->sum_ab - r->sum_ab,
+        .from_a = r->closed_ab ? PN_COST_CLOSED : r->sum_ab,
+        .from_b = shut_from_b ? PN_COST_CLOSED : c->sum_ba - r->sum_ba,
+    };
+}
+
+/**
  * The cost from one node to another along the chain both lie on (never round by its
  * ends), or PN_COST_CLOSED if they don't share one or it is closed that way.
  */
-static inline uint32_t pn_cut_along(const struct pn_cut *cut,
-                                    const struct pn_cut_place *from,
-                                    const struct pn_cut_place *to)
+static inline uint32_t pn_cut_along(const struct pn_cut *cut, struct pn_cut_ref from,
+                                    struct pn_cut_ref to)
 {
-    if (from->chain != to->chain || from->chain == PN_CUT_NONE)
+    if (from.chain != to.chain || from.chain == PN_CUT_NONE)
         return PN_COST_CLOSED;
-    const struct pn_cut_run *f = &cut->run[from->slot], *t = &cut->run[to->slot];
-    if (from->slot <= to->slot)
+    const struct pn_cut_run *f = &cut->run[from.slot], *t = &cut->run[to.slot];
+    if (from.slot <= to.slot)
         return f->closed_ab == t->closed_ab ? t->sum_ab - f->sum_ab : PN_COST_CLOSED;
     return f->closed_ba == t->closed_ba ? f->sum_ba - t->sum_ba : PN_COST_CLOSED;
 }
