@@ -14,5 +14,13 @@ pn_api_sub_HEADERS += lib/api/pathnode/route.h
 lib_libpathnode_all_la_SOURCES += \
 	%D%/cost.c \
 	%D%/cut.c \
-	%D%/cut_draft.c %D%/cut_draft.h
-pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h
+	%D%/cut_draft.c %D%/cut_draft.h \
+	%D%/heap.h \
+	%D%/hierarchy.c %D%/hierarchy.h \
+	%D%/labels.c \
+	%D%/prepared.c %D%/prepared.h \
+	%D%/table.c %D%/table_fill.h \
+	%D%/trail.c %D%/trail.h \
+	%D%/walk.c
+pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h \
+	lib/api/pathnode/prepared.h

@@ -1,0 +1,246 @@
+/* prepared.c - makes an index, and answers distances from it. */
+#include "config.h"
+
+#include "route/prepared.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <stdlib.h>
+
+static void free_labels(struct pn__labels *labels)
+{
+    const void *all[] = {labels->first, labels->hub, labels->dist};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        union {
+            const void *in;
+            void *out;
+        } pointer = {all[i]};
+        pn__free(pointer.out);
+    }
+}
+
+void pn_prepared_free(struct pn_prepared *p)
+{
+    if (!p)
+        return;
+    if (p->in.first != p->out.first)
+        free_labels(&p->in);
+    free_labels(&p->out);
+    pn_cut_free(p->cut);
+    pn__free(p->block);
+    pn__free(p->cells);
+    pn__free(p);
+}
+
+/* Grows the cells by a block of this width; false without memory. */
+static bool grow(struct pn_prepared *p, struct pn__block *block, uint32_t width)
+{
+    uint64_t size = (uint64_t)block->count * block->count * width;
+    block->offset = (p->cells_size + 7) / 8 * 8;
+    uint8_t *grown = pn__realloc(p->cells, (size_t)(block->offset + size), 1);
+    if (!grown)
+        return false;
+    p->cells = grown;
+    block->width = width;
+    return true;
+}
+
+/* The narrowest table that holds a region, if one fits the room that is left. */
+static enum pn_status make_block(struct pn_prepared *p, const struct pn__hierarchy *h,
+                                 struct pn__block *block, uint64_t room,
+                                 struct pn_error *err)
+{
+    for (uint32_t width = 2; width <= 8; width *= 2) {
+        if ((uint64_t)block->count * block->count > room / width)
+            break;
+        if (!grow(p, block, width))
+            return pn__fail_memory(err);
+        if (!pn__table_fill(h, block, p->cells + block->offset))
+            continue;
+        p->cells_size = block->offset + (uint64_t)block->count * block->count * width;
+        return pn__table_arrange(h, block, p->cells + block->offset, err);
+    }
+    block->width = 0;
+    block->offset = 0;
+    return PN_OK;
+}
+
+struct sized {
+    uint32_t count, region;
+};
+
+static int by_size(const void *a, const void *b)
+{
+    const struct sized *x = a, *y = b;
+    if (x->count != y->count)
+        return x->count < y->count ? -1 : 1;
+    return x->region < y->region ? -1 : x->region > y->region;
+}
+
+/* Small regions first: most of them get a table. */
+static enum pn_status make_blocks(struct pn_prepared *p, const struct pn__hierarchy *h,
+                                  uint64_t room, struct pn_error *err)
+{
+    uint32_t regions = p->cut->region_count;
+    struct sized *sized = pn__alloc(regions, sizeof *sized);
+    if (!sized)
+        return pn__fail_memory(err);
+    for (uint32_t r = 0; r < regions; r++) {
+        p->block[r].first = p->cut->region_first[r];
+        p->block[r].count = p->cut->region_first[r + 1] - p->block[r].first;
+        sized[r] = (struct sized){p->block[r].count, r};
+    }
+    qsort(sized, regions, sizeof *sized, by_size);
+    enum pn_status status = PN_OK;
+    for (uint32_t i = 0; status == PN_OK && i < regions; i++)
+        status = make_block(p, h, &p->block[sized[i].region],
+                            room > p->cells_size ? room - p->cells_size : 0, err);
+    pn__free(sized);
+    return status;
+}
+
+static enum pn_status fill(struct pn_prepared *p, const struct pn__hierarchy *h,
+                           const struct pn_prepare_options *options, struct pn_error *err)
+{
+    p->block = pn__alloc(p->cut->region_count, sizeof *p->block);
+    if (!p->block)
+        return pn__fail_memory(err);
+    PN_TRY(
+        make_blocks(p, h, options ? options->table_bytes : PN_PREPARED_TABLE_BYTES, err));
+    return pn__labels_make(h, p, err);
+}
+
+enum pn_status pn_prepared_new(const struct pn_costs *costs,
+                               const struct pn_prepare_options *options,
+                               struct pn_prepared **prepared, struct pn_error *err)
+{
+    struct pn__hierarchy hierarchy;
+    struct pn_prepared *p = pn__alloc(1, sizeof *p);
+    if (!p)
+        return pn__fail_memory(err);
+    enum pn_status status = pn_cut_new(costs, &p->cut, err);
+    if (status == PN_OK && p->cut->end_count > PN__ENDS_MAX)
+        status = pn__fail(err, PN_E_LIMIT, "%u ends are over the cap of %u",
+                          p->cut->end_count, PN__ENDS_MAX);
+    if (status == PN_OK)
+        status = pn__hierarchy_init(&hierarchy, p->cut, err);
+    if (status == PN_OK) {
+        status = fill(p, &hierarchy, options, err);
+        pn__hierarchy_release(&hierarchy);
+    }
+    if (status == PN_OK)
+        *prepared = p;
+    else
+        pn_prepared_free(p);
+    return status;
+}
+
+const struct pn_cut *pn_prepared_cut(const struct pn_prepared *p)
+{
+    return p->cut;
+}
+
+void pn_prepared_describe(const struct pn_prepared *p, struct pn_prepared_info *info)
+{
+    const struct pn_cut *cut = p->cut;
+    *info = (struct pn_prepared_info){
+        .nodes = cut->slot_count + cut->end_count,
+        .ends = cut->end_count,
+        .chains = cut->chain_count,
+        .regions = cut->region_count,
+        .table_bytes = p->cells_size,
+        .label_count = p->out.first[cut->end_count] + p->in.first[cut->end_count],
+    };
+    for (uint32_t r = 0; r < cut->region_count; r++)
+        info->table_regions += p->block[r].width != 0;
+    bool one = p->in.first == p->out.first;
+    info->label_bytes =
+        info->label_count / (one ? 2 : 1) * (sizeof *p->out.hub + sizeof *p->out.dist) +
+        (one ? 1 : 2) * ((uint64_t)cut->end_count + 1) * sizeof *p->out.first;
+    info->bytes = sizeof *p + pn_cut_memory(cut) + cut->region_count * sizeof *p->block +
+                  info->table_bytes + info->label_bytes;
+}
+
+static enum pn_status bad_node(const struct pn_prepared *p, pn_node_id node,
+                               struct pn_error *err)
+{
+    if (node >= p->cut->node_count)
+        return pn__fail(err, PN_E_RANGE, "no node %u: there are %u", node,
+                        p->cut->node_count);
+    return pn__fail(err, PN_E_ARG, "node %u is not in the prepared layer", node);
+}
+
+static inline enum pn_status find_places(const struct pn_prepared *p, pn_node_id from,
+                                         pn_node_id to, struct pn_cut_place places[2],
+                                         struct pn_error *err)
+{
+    const pn_node_id node[2] = {from, to};
+    for (int i = 0; i < 2; i++) {
+        if (node[i] >= p->cut->node_count)
+            return bad_node(p, node[i], err);
+        struct pn_cut_ref ref = p->cut->ref[node[i]];
+        if (ref.slot == PN_CUT_NONE)
+            return bad_node(p, node[i], err);
+        places[i] = pn_cut_place(p->cut, ref);
+    }
+    return PN_OK;
+}
+
+static inline void take_less(struct pn__best *best, uint64_t cost, enum pn__way way)
+{
+    best->way = cost < best->cost ? way : best->way;
+    best->cost = cost < best->cost ? cost : best->cost;
+}
+
+/* The chain both lie on, and four combinations of ends. */
+static inline void find_best(const struct pn_prepared *p, const struct pn_cut_place *s,
+                             const struct pn_cut_place *t, struct pn__best *best)
+{
+    const struct pn__block *block = &p->block[p->cut->end_region[s->a]];
+    uint64_t to_a = pn__far(s->to_a), to_b = pn__far(s->to_b);
+    uint64_t from_a = pn__far(t->from_a), from_b = pn__far(t->from_b);
+    uint64_t aa = pn__prepared_between(p, block, s->a, t->a);
+    uint64_t ab = pn__prepared_between(p, block, s->a, t->b);
+    uint64_t ba = pn__prepared_between(p, block, s->b, t->a);
+    uint64_t bb = pn__prepared_between(p, block, s->b, t->b);
+    best->block = block;
+    take_less(best, pn__far(pn_cut_along(p->cut, s->ref, t->ref)), PN__WAY_ALONG);
+    take_less(best, to_a + aa + from_a, PN__WAY_AA);
+    take_less(best, to_a + ab + from_b, PN__WAY_AB);
+    take_less(best, to_b + ba + from_a, PN__WAY_BA);
+    take_less(best, to_b + bb + from_b, PN__WAY_BB);
+}
+
+static inline enum pn_status best_way(const struct pn_prepared *p, pn_node_id from,
+                                      pn_node_id to, struct pn_cut_place place[2],
+                                      struct pn__best *best, struct pn_error *err)
+{
+    PN_TRY(find_places(p, from, to, place, err));
+    *best = (struct pn__best){NULL, PN__FAR, PN__WAY_ALONG};
+    if (p->cut->end_region[place[0].a] == p->cut->end_region[place[1].a])
+        find_best(p, &place[0], &place[1], best);
+    if (best->cost < PN__FAR)
+        return PN_OK;
+    return pn__fail(err, PN_E_NOROUTE, "no way from node %u to node %u", from, to);
+}
+
+enum pn_status pn__prepared_best(const struct pn_prepared *p, pn_node_id from,
+                                 pn_node_id to, struct pn_cut_place place[2],
+                                 struct pn__best *best, struct pn_error *err)
+{
+    return best_way(p, from, to, place, best, err);
+}
+
+enum pn_status pn_prepared_distance(const struct pn_prepared *p, pn_node_id from,
+                                    pn_node_id to, uint64_t *cost, struct pn_error *err)
+{
+    struct pn_cut_place place[2];
+    struct pn__best best;
+    enum pn_status status = best_way(p, from, to, place, &best, err);
+    if (status == PN_OK)
+        *cost = best.cost;
+    else if (status == PN_E_NOROUTE)
+        *cost = PN_COST_NONE;
+    return status;
+}

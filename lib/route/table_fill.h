@@ -1,0 +1,103 @@
+/*
+ * route/table_fill.h - fills a square of distances; included once for each width of cell.
+ *
+ * Wants CELL (the type), CELL_NONE (no way) and NAME(x). Rows and columns are in order of
+ * the hierarchy, the top first. Row i up to the diagonal follows from the rows of the
+ * ends above it: d(i, x) = min of out(i, u) + d(u, x) over the arcs up; the column
+ * likewise.
+ */
+
+/* row = min(row, cost + up); not 0 if a sum did not fit. */
+static inline CELL NAME(part)(CELL *restrict row, const CELL *restrict up, uint32_t count,
+                              CELL cost)
+{
+    const CELL most = (CELL)(CELL_NONE - 1 - cost);
+    CELL over = 0;
+    for (uint32_t x = 0; x < count; x++) {
+        CELL there = up[x];
+        CELL lost = there > most ? CELL_NONE : 0;
+        CELL sum = (CELL)(there + cost) | lost;
+        over |= lost & (CELL)(there ^ CELL_NONE);
+        row[x] = sum < row[x] ? sum : row[x];
+    }
+    return over;
+}
+
+/* 64 cells at a time, so that the compiler makes vectors of it. */
+static CELL NAME(relax)(CELL *row, const CELL *up, uint32_t count, CELL cost)
+{
+    uint32_t x = 0;
+    CELL over = 0;
+    for (; x + 64 <= count; x += 64)
+        over |= NAME(part)(row + x, up + x, 64, cost);
+    return over | NAME(part)(row + x, up + x, count - x, cost);
+}
+
+/* d(i, x) for all x before i. */
+static bool NAME(fill_row)(const struct pn__hierarchy *h, uint32_t first, uint32_t size,
+                           CELL *cells, uint32_t i)
+{
+    CELL *row = cells + (size_t)i * size, over = 0;
+    for (uint32_t x = 0; x < i; x++)
+        row[x] = CELL_NONE;
+    row[i] = 0;
+    for (uint32_t u = h->first[first + i]; u < h->first[first + i + 1]; u++) {
+        if (h->up[u].out == PN_COST_NONE)
+            continue;
+        if (h->up[u].out >= CELL_NONE)
+            return false;
+        over |= NAME(relax)(row, cells + (size_t)(h->up[u].order - first) * size, i,
+                            (CELL)h->up[u].out);
+    }
+    return !over;
+}
+
+/* d(x, i) for all x before i. */
+static bool NAME(fill_column)(const struct pn__hierarchy *h, uint32_t first,
+                              uint32_t size, CELL *cells, uint32_t i)
+{
+    const struct pn__up *up = h->up + h->first[first + i];
+    uint32_t ups = h->first[first + i + 1] - h->first[first + i];
+    for (uint32_t u = 0; u < ups; u++)
+        if (up[u].in != PN_COST_NONE && up[u].in >= CELL_NONE)
+            return false;
+    for (uint32_t x = 0; x < i; x++) {
+        CELL *row = cells + (size_t)x * size, best = CELL_NONE;
+        for (uint32_t u = 0; u < ups; u++) {
+            CELL there = row[up[u].order - first];
+            if (up[u].in == PN_COST_NONE || there == CELL_NONE)
+                continue;
+            if (there >= CELL_NONE - up[u].in)
+                return false;
+            CELL sum = (CELL)(there + up[u].in);
+            best = sum < best ? sum : best;
+        }
+        row[i] = best;
+    }
+    return true;
+}
+
+static bool NAME(fill)(const struct pn__hierarchy *h, const struct pn__block *block,
+                       CELL *cells)
+{
+    for (uint32_t i = 0; i < block->count; i++) {
+        if (!NAME(fill_row)(h, block->first, block->count, cells, i))
+            return false;
+        if (!h->symmetric && !NAME(fill_column)(h, block->first, block->count, cells, i))
+            return false;
+        for (uint32_t x = 0; h->symmetric && x < i; x++)
+            cells[(size_t)x * block->count + i] = cells[(size_t)i * block->count + x];
+    }
+    return true;
+}
+
+/* Row e, column f: from hierarchy order to end order, in place by way of one row. */
+static void NAME(arrange)(const uint32_t *order, uint32_t size, CELL *cells, CELL *spare)
+{
+    for (uint32_t i = 0; i < size; i++) {
+        CELL *row = cells + (size_t)i * size;
+        for (uint32_t f = 0; f < size; f++)
+            spare[f] = row[order[f]];
+        memcpy(row, spare, size * sizeof *row);
+    }
+}
