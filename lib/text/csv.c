@@ -31,8 +31,9 @@ struct pn__csv_reader {
     struct pn_error *err;
     enum pn_status status;
     bool has_header, row_done_bad, after_cr, any_quote, started;
-    uint32_t line, row_line;
-    size_t field, field_count;
+    uint32_t line, row_line;   /* now, and where this row began */
+    size_t field, field_count; /* fields of this row so far, fields of the header */
+    size_t take_count; /* field_count, but 0 before the header and after a failure */
     uint8_t map[FIELDS_MAX];
     const struct pn_progress *progress;
     const char *what;
@@ -129,13 +130,18 @@ static void take_field(struct pn__csv_reader *r, const char *text, size_t size,
 {
     uint8_t column = r->map[field];
     if (column < REMARK) {
-        r->status = r->table->cell(r->table->context, column, text, size, r->err);
-        if (r->status != PN_OK)
-            place(r, r->line, field + 1, r->table->columns[column]);
+        enum pn_status status =
+            r->table->cell(r->table->context, column, text, size, r->err);
+        if (status == PN_OK)
+            return;
+        r->status = status;
+        place(r, r->line, field + 1, r->table->columns[column]);
     } else if (column == NAMELESS && size) {
         FAIL_AT(r, r->line, field + 1, "'%.*s' stands in a column without a name",
                 (int)(size < 40 ? size : 40), text);
     }
+    if (r->status != PN_OK)
+        r->take_count = 0;
 }
 
 static void finish_row(struct pn__csv_reader *r)
@@ -153,7 +159,6 @@ static void finish_row(struct pn__csv_reader *r)
         if (r->status != PN_OK)
             place(r, r->row_line, 0, NULL);
     }
-    r->row_done_bad = r->status != PN_OK;
 }
 
 static uint32_t count_newlines(const char *text, size_t size)
@@ -169,15 +174,10 @@ static void on_field(void *text, size_t size, void *context)
 {
     struct pn__csv_reader *r = context;
     size_t field = r->field++;
-    if (field == 0)
-        r->row_line = r->line;
-    r->after_cr = false;
-    if (r->status == PN_OK) {
-        if (!r->has_header)
-            take_name(r, text, size, field);
-        else if (field < r->field_count)
-            take_field(r, text, size, field);
-    }
+    if (field < r->take_count)
+        take_field(r, text, size, field);
+    else if (!r->has_header && r->status == PN_OK)
+        take_name(r, text, size, field);
     if (r->any_quote && size)
         r->line += count_newlines(text, size);
 }
@@ -186,7 +186,7 @@ static void on_field(void *text, size_t size, void *context)
 static void on_row(int end, void *context)
 {
     struct pn__csv_reader *r = context;
-    bool second_of_crlf = end == '\n' && r->after_cr;
+    bool second_of_crlf = end == '\n' && r->after_cr && !r->field;
     r->after_cr = end == '\r';
     if (second_of_crlf)
         return;
@@ -195,8 +195,9 @@ static void on_row(int end, void *context)
     else if (r->field && !r->row_done_bad)
         finish_row(r);
     r->row_done_bad = r->status != PN_OK;
+    r->take_count = r->row_done_bad ? 0 : r->field_count;
     r->field = 0;
-    r->line++;
+    r->row_line = ++r->line;
 }
 
 /* ---- bytes ---- */
@@ -207,7 +208,7 @@ static enum pn_status parser_failure(struct pn__csv_reader *r)
         return r->status;
     if (csv_error(&r->parser) == CSV_ENOMEM)
         return pn__fail_memory(r->err);
-    FAIL_AT(r, r->field ? r->row_line : r->line, r->field + 1,
+    FAIL_AT(r, r->row_line, r->field + 1,
             "broken quotes: a '\"' inside a field, text after a closing one, or none");
     return r->status;
 }
@@ -257,7 +258,8 @@ static enum pn_status finish(struct pn__csv_reader *r)
 static void start(struct pn__csv_reader *r, const char *path,
                   const struct pn__csv_table *table, struct pn_error *err)
 {
-    *r = (struct pn__csv_reader){.path = path, .table = table, .err = err, .line = 1};
+    *r = (struct pn__csv_reader){
+        .path = path, .table = table, .err = err, .line = 1, .row_line = 1};
     unsigned char strict = table->misfit ? 0 : CSV_STRICT;
     csv_init(&r->parser, (unsigned char)(strict | CSV_STRICT_FINI | CSV_REPALL_NL));
     csv_set_realloc_func(&r->parser, resize);

@@ -65,7 +65,8 @@ struct pn__csv_reader;
 enum pn_status pn__csv_reader_new(const char *name, const struct pn__csv_table *table,
                                   struct pn__csv_reader **reader, struct pn_error *err);
 
-/** Rows that end inside these bytes are given to the table. After a failure: free only. */
+/** Rows that end inside these bytes are given to the table. After a failure: free only.
+ */
 enum pn_status pn__csv_reader_feed(struct pn__csv_reader *reader, const void *bytes,
                                    size_t size, struct pn_error *err);
 

@@ -44,22 +44,6 @@ static enum pn__number_fault fault_at(const char *text, const char *at, const ch
     return is_date(text, end) ? PN__NUMBER_DATE : PN__NUMBER_BAD;
 }
 
-enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *value)
-{
-    const char *at = text, *end = text + size;
-    bool negative = size && *at == '-';
-    at += negative;
-    const char *digits = at;
-    uint64_t sum = 0;
-    while (at < end && is_digit(*at) && at - digits <= WHOLE_DIGITS)
-        sum = sum * 10 + (uint64_t)(*at++ - '0');
-    if (at == end && at != digits && at - digits <= WHOLE_DIGITS) {
-        *value = negative ? -(int64_t)sum : (int64_t)sum;
-        return PN__NUMBER_OK;
-    }
-    return pn__parse_fixed(text, size, 0, value);
-}
-
 /* A decimal number taken apart; the fraction without its trailing zeros. */
 struct decimal {
     bool negative;

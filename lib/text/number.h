@@ -23,13 +23,6 @@ enum pn__number_fault {
 };
 
 /**
- * Reads "-2427" and the like: an optional minus and digits. "17.0" is 17 as well, since
- * tools that know NULL only among floats write whole columns so; "17.5" is
- * PN__NUMBER_STEP.
- */
-enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *value);
-
-/**
  * Reads a decimal number exactly as a count of 1 / 2^bits: with 3 bits "-2427.625" gives
  * -19421. bits <= 8.
  *
@@ -37,6 +30,30 @@ enum pn__number_fault pn__parse_int(const char *text, size_t size, int64_t *valu
  */
 enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
                                       int64_t *value);
+
+/**
+ * Reads "-2427" and the like: an optional minus and digits. "17.0" is 17 as well, since
+ * tools that know NULL only among floats write whole columns so; "17.5" is
+ * PN__NUMBER_STEP.
+ */
+static inline enum pn__number_fault pn__parse_int(const char *text, size_t size,
+                                                  int64_t *value)
+{
+    const char *at = text, *end = text + size;
+    bool negative = size && *at == '-';
+    at += negative;
+    int64_t sum = 0;
+    if (at == end || end - at > 15) /* 15 digits cannot overflow */
+        return pn__parse_fixed(text, size, 0, value);
+    do {
+        unsigned digit = (unsigned)*at++ - '0';
+        if (digit > 9)
+            return pn__parse_fixed(text, size, 0, value);
+        sum = sum * 10 + digit;
+    } while (at < end);
+    *value = negative ? -sum : sum;
+    return PN__NUMBER_OK;
+}
 
 /**
  * The multiples of 1 / 2^bits on both sides of a number that is none: 12.3 lies between

@@ -192,7 +192,7 @@ static enum pn_status take_row(void *context, uint32_t line, struct pn_error *er
 static enum pn_status read_text(const char *csv, struct taken *taken,
                                 struct pn_error *err)
 {
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, taken};
+    const struct pn__csv_table table = {columns, 3, take_cell, take_row, taken, NULL};
     pn_error_clear(err);
     return pn__csv_read_bytes("t.csv", csv, strlen(csv), &table, err);
 }
@@ -307,7 +307,7 @@ START_TEST(a_file_is_read_in_blocks_without_seams)
     ck_assert_pn_ok(pn__file_write(path, text.bytes, text.size, false, &err), &err);
     pn__buffer_release(&text);
     struct taken taken = {.text = ""};
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken};
+    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken, NULL};
     ck_assert_pn_fails(PN_E_FORMAT, pn__csv_read(path, &table, NULL, "", &err), &err);
     ck_assert_uint_eq(err.line, 2 * rows + 2);
 }
@@ -326,7 +326,7 @@ START_TEST(progress_can_stop_it)
     struct pn_error err;
     int calls = 0;
     struct taken taken = {.text = ""};
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken};
+    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken, NULL};
     const struct pn_progress progress = {stop, &calls};
     pn_error_clear(&err);
     snprintf(path, sizeof path, "%s/t.csv", test_scratch());
