@@ -24,3 +24,27 @@ TESTS += %D%/test_engines
 %C%_test_engines_CFLAGS = $(TESTS_C)
 %C%_test_engines_LDFLAGS = $(TESTS_LINK)
 %C%_test_engines_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/prop_derive
+TESTS += %D%/prop_derive
+%C%_prop_derive_SOURCES = %D%/prop_derive.c
+%C%_prop_derive_CPPFLAGS = $(TESTS_CPP)
+%C%_prop_derive_CFLAGS = $(TESTS_C)
+%C%_prop_derive_LDFLAGS = $(TESTS_LINK)
+%C%_prop_derive_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/prop_graph
+TESTS += %D%/prop_graph
+%C%_prop_graph_SOURCES = %D%/prop_graph.c
+%C%_prop_graph_CPPFLAGS = $(TESTS_CPP)
+%C%_prop_graph_CFLAGS = $(TESTS_C)
+%C%_prop_graph_LDFLAGS = $(TESTS_LINK)
+%C%_prop_graph_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/prop_compile
+TESTS += %D%/prop_compile
+%C%_prop_compile_SOURCES = %D%/prop_compile.c
+%C%_prop_compile_CPPFLAGS = $(TESTS_CPP)
+%C%_prop_compile_CFLAGS = $(TESTS_C)
+%C%_prop_compile_LDFLAGS = $(TESTS_LINK)
+%C%_prop_compile_LDADD = $(TESTS_LIBS)
