@@ -15,8 +15,6 @@ TESTS += %D%/prop_route
 %C%_prop_route_LDFLAGS = $(TESTS_LINK)
 %C%_prop_route_LDADD = $(TESTS_LIBS)
 
-# tests/prop/
-
 check_PROGRAMS += %D%/test_engines
 TESTS += %D%/test_engines
 %C%_test_engines_SOURCES = %D%/test_engines.c

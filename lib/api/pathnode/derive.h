@@ -21,8 +21,9 @@ extern "C" {
 
 /**
  * Link length in whole units, without the cap of 255: at least 1, else the 3-D distance
- * of the stored coordinates cut to whole units in the compiler's arithmetic (floor, or
- * one less at some exact whole distances). Symmetric.
+ * of the stored coordinates cut to whole units in the compiler's arithmetic. Within 1/500
+ * of a whole number that may be one beside the true floor (in the game's files: 676 times
+ * one less, never one more). Symmetric.
  */
 uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b);
 
