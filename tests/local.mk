@@ -41,6 +41,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \
+	%D%/support/odd.c %D%/support/odd.h \
 	%D%/support/real.c %D%/support/real.h \
 	%D%/support/scatter.c %D%/support/scatter.h \
 	%D%/support/suite.c %D%/support/suite.h \

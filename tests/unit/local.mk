@@ -141,3 +141,11 @@ TESTS += %D%/test_derive
 %C%_test_derive_CFLAGS = $(TESTS_C)
 %C%_test_derive_LDFLAGS = $(TESTS_LINK)
 %C%_test_derive_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_rows
+TESTS += %D%/test_rows
+%C%_test_rows_SOURCES = %D%/test_rows.c
+%C%_test_rows_CPPFLAGS = $(TESTS_CPP)
+%C%_test_rows_CFLAGS = $(TESTS_C)
+%C%_test_rows_LDFLAGS = $(TESTS_LINK)
+%C%_test_rows_LDADD = $(TESTS_LIBS)
