@@ -12,9 +12,11 @@ pn_api_sub_HEADERS += lib/api/pathnode/route.h
 
 # The engines on the cut graph.
 lib_libpathnode_all_la_SOURCES += \
+	%D%/changes.c %D%/changes.h \
 	%D%/cost.c \
 	%D%/cut.c \
 	%D%/cut_draft.c %D%/cut_draft.h \
+	%D%/flex.c \
 	%D%/heap.h \
 	%D%/hierarchy.c %D%/hierarchy.h \
 	%D%/labels.c \
@@ -23,4 +25,4 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/trail.c %D%/trail.h \
 	%D%/walk.c
 pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h \
-	lib/api/pathnode/prepared.h
+	lib/api/pathnode/prepared.h lib/api/pathnode/flex.h

@@ -46,3 +46,11 @@ TESTS += %D%/prop_compile
 %C%_prop_compile_CFLAGS = $(TESTS_C)
 %C%_prop_compile_LDFLAGS = $(TESTS_LINK)
 %C%_prop_compile_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/prop_engines
+TESTS += %D%/prop_engines
+%C%_prop_engines_SOURCES = %D%/prop_engines.c
+%C%_prop_engines_CPPFLAGS = $(TESTS_CPP)
+%C%_prop_engines_CFLAGS = $(TESTS_C)
+%C%_prop_engines_LDFLAGS = $(TESTS_LINK)
+%C%_prop_engines_LDADD = $(TESTS_LIBS)

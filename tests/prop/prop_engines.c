@@ -5,9 +5,10 @@
 #include "support/suite.h"
 #include "support/toy.h"
 
-#include <pathnode/prepared.h>
+#include <pathnode/flex.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 static const struct pn_route_options modes[] = {
     {PN_METRIC_LENGTH, PN_ONE_WAY_IGNORE},
@@ -120,6 +121,101 @@ START_TEST(prepared_equals_the_reference_on_random_worlds)
 }
 END_TEST
 
+/* Random changes: closures and penalties, and if lower is set cheaper arcs as well. */
+static uint32_t make_changes(const struct world *w, uint64_t *rng, bool lower,
+                             struct pn_cost_change *changes)
+{
+    uint32_t count = 0, one_in = 2 + (uint32_t)(toy_next(rng) % 20);
+    for (uint32_t a = 0; a < w->graph->arc_count; a++) {
+        if (toy_next(rng) % one_in)
+            continue;
+        uint32_t kind = (uint32_t)(toy_next(rng) % 3), cost = w->costs->arc[a];
+        if (kind == 0 || (!lower && cost == PN_COST_CLOSED))
+            cost = PN_COST_CLOSED;
+        else if (kind == 1 && lower)
+            cost = (uint32_t)(toy_next(rng) % 3);
+        else if (cost < PN_COST_CLOSED / 2)
+            cost += (uint32_t)(toy_next(rng) % 5);
+        changes[count++] = (struct pn_cost_change){a, cost};
+    }
+    return count;
+}
+
+static const char *compare_flex(struct pn_flex *flex, const struct pn_costs *changed,
+                                pn_node_id from, pn_node_id to, uint64_t wanted,
+                                struct pn_path *path)
+{
+    uint64_t cost = 1;
+    enum pn_status expected = wanted == PN_COST_NONE ? PN_E_NOROUTE : PN_OK;
+    if (pn_flex_distance(flex, from, to, &cost, NULL) != expected || cost != wanted)
+        return "has another distance";
+    if (pn_flex_path(flex, from, to, path, NULL) != expected)
+        return "has another status";
+    if (expected != PN_OK)
+        return path->count ? "has no route, and nodes" : NULL;
+    return path->cost == wanted ? fault_of(changed, path, from, to) : "has another cost";
+}
+
+static void assert_flex(const struct world *w, struct pn_flex *flex, uint64_t *rng,
+                        bool lower)
+{
+    struct pn_path path = {0};
+    struct pn_costs changed = *w->costs;
+    size_t nodes = w->graph->node_count, arcs = w->graph->arc_count;
+    struct pn_cost_change *changes = malloc((arcs + 1) * sizeof *changes);
+    uint64_t *dist = malloc(nodes * sizeof *dist);
+    uint32_t count = make_changes(w, rng, lower, changes);
+    changed.arc = malloc((arcs + 1) * sizeof *changed.arc);
+    memcpy(changed.arc, w->costs->arc, arcs * sizeof *changed.arc);
+    for (uint32_t i = 0; i < count; i++)
+        changed.arc[changes[i].arc] = changes[i].cost;
+    ck_assert_int_eq(pn_flex_change(flex, changes, count, NULL), PN_OK);
+    for (pn_node_id from = 0; from < nodes; from++) {
+        toy_distances(&changed, from, dist);
+        for (pn_node_id to = 0; to < nodes; to++) {
+            const char *fault = compare_flex(flex, &changed, from, to, dist[to], &path);
+            if (fault)
+                ck_abort_msg("the route from %u to %u %s", from, to, fault);
+        }
+    }
+    pn_path_release(&path);
+    free(changed.arc);
+    free(dist);
+    free(changes);
+}
+
+/* Alone, with a table and with labels; several sets of changes one after the other. */
+START_TEST(flexible_search_equals_the_reference_under_changes)
+{
+    struct world w;
+    uint64_t rng = test_seed() * 7919 + (uint64_t)_i;
+    toy_random(&w.toy, rng, 1 + (uint32_t)_i % 12);
+    world_open(&w, &modes[_i % 4]);
+    struct pn_prepared *prepared[3] = {NULL};
+    for (int r = 0; r < 2; r++)
+        ck_assert_int_eq(pn_prepared_new(w.costs, &rooms[r], &prepared[r], NULL), PN_OK);
+    for (int r = 0; r < 3; r++) {
+        struct pn_flex *flex;
+        const struct pn_cut *cut = pn_prepared_cut(prepared[r < 2 ? r : 0]);
+        ck_assert_int_eq(pn_flex_new(w.costs, cut, prepared[r], &flex, NULL), PN_OK);
+        for (int set = 0; set < 3; set++)
+            assert_flex(&w, flex, &rng, set == 1);
+        ck_assert_int_eq(pn_flex_change(flex, NULL, 0, NULL), PN_OK);
+        for (pn_node_id to = 0; to < w.graph->node_count; to++) {
+            uint64_t cost = 1;
+            pn_flex_distance(flex, 0, to, &cost, NULL);
+            if (cost != w.dist[to])
+                ck_abort_msg("changes are not taken back: 0 to %u", to);
+        }
+        pn_flex_free(flex);
+    }
+    for (int r = 0; r < 2; r++)
+        pn_prepared_free(prepared[r]);
+    world_close(&w);
+    toy_release(&w.toy);
+}
+END_TEST
+
 /* Costs over 32 bits, near 16 and 32 bits: every width of cell. */
 START_TEST(prepared_holds_any_size_of_distance)
 {
@@ -191,18 +287,93 @@ START_TEST(wrong_nodes_are_named)
 }
 END_TEST
 
+static enum pn_status search_and_ask(void *context, struct pn_error *err)
+{
+    const struct world *w = context;
+    struct pn_cut *cut = NULL;
+    struct pn_flex *flex = NULL;
+    struct pn_path path = {0};
+    struct pn_cost_change change = {0, 9};
+    enum pn_status status = pn_cut_new(w->costs, &cut, err);
+    if (status == PN_OK)
+        status = pn_flex_new(w->costs, cut, NULL, &flex, err);
+    if (status == PN_OK)
+        status = pn_flex_change(flex, &change, 1, err);
+    for (pn_node_id to = 0; status == PN_OK && to < w->graph->node_count; to++)
+        if (w->dist[to] != PN_COST_NONE)
+            status = pn_flex_path(flex, 0, to, &path, err);
+    pn_path_release(&path);
+    pn_flex_free(flex);
+    pn_cut_free(cut);
+    return status;
+}
+
+START_TEST(no_allocation_of_the_search_may_fail_unnoticed)
+{
+    struct world w;
+    toy_random(&w.toy, 11, 30);
+    world_open(&w, &modes[0]);
+    test_memory_every_failure(search_and_ask, &w, 1);
+    world_close(&w);
+    toy_release(&w.toy);
+}
+END_TEST
+
+START_TEST(wrong_changes_are_named_and_change_nothing)
+{
+    struct world w;
+    struct pn_error err;
+    struct pn_cut *cut;
+    struct pn_flex *flex;
+    uint64_t cost;
+    toy_init(&w.toy, 4);
+    toy_link(&w.toy, 0, 1, 4);
+    toy_link(&w.toy, 2, 3, 4);
+    w.toy.kind[2] = w.toy.kind[3] = PN_KIND_PED;
+    world_open(&w, &modes[0]);
+    ck_assert_int_eq(pn_cut_new(w.costs, &cut, NULL), PN_OK);
+    ck_assert_int_eq(pn_flex_new(w.costs, cut, NULL, &flex, NULL), PN_OK);
+    struct pn_cost_change dearer = {0, 6};
+    ck_assert_int_eq(pn_flex_change(flex, &dearer, 1, NULL), PN_OK);
+    const struct pn_cost_change past[] = {{0, 1}, {4, 1}};
+    const struct pn_cost_change twice[] = {{1, 1}, {1, 1}};
+    const struct pn_cost_change other[] = {{0, 1}, {3, 1}};
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_RANGE, pn_flex_change(flex, past, 2, &err), &err);
+    ck_assert_int_eq(err.record, 1);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_flex_change(flex, twice, 2, &err), &err);
+    ck_assert_int_eq(err.record, 1);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_flex_change(flex, other, 2, &err), &err);
+    ck_assert_int_eq(err.record, 1);
+    ck_assert_int_eq(pn_flex_distance(flex, 0, 1, &cost, NULL), PN_OK);
+    ck_assert_uint_eq(cost, 6);
+    ck_assert_int_eq(pn_flex_distance(flex, 0, 2, &cost, NULL), PN_E_ARG);
+    ck_assert_int_eq(pn_flex_distance(flex, 4, 0, &cost, NULL), PN_E_RANGE);
+    pn_flex_free(flex);
+    pn_cut_free(cut);
+    world_close(&w);
+    toy_release(&w.toy);
+}
+END_TEST
+
 static Suite *engines_suite(void)
 {
     Suite *suite = suite_create("engines");
     TCase *random = tcase_create("random");
     tcase_set_timeout(random, 120);
     tcase_add_loop_test(random, prepared_equals_the_reference_on_random_worlds, 0, 200);
+    tcase_add_loop_test(random, flexible_search_equals_the_reference_under_changes, 0,
+                        80);
     tcase_add_loop_test(random, prepared_holds_any_size_of_distance, 0, 8);
     suite_add_tcase(suite, random);
     TCase *errors = tcase_create("errors");
     tcase_set_timeout(errors, 120);
     tcase_add_test(errors, no_allocation_may_fail_unnoticed);
+    tcase_add_test(errors, no_allocation_of_the_search_may_fail_unnoticed);
     tcase_add_test(errors, wrong_nodes_are_named);
+    tcase_add_test(errors, wrong_changes_are_named_and_change_nothing);
     suite_add_tcase(suite, errors);
     return suite;
 }
