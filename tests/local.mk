@@ -29,7 +29,8 @@ SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
-	export top_srcdir top_builddir CC CXX MAKE;
+	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(LIBMD_CFLAGS) $(CAIRO_CFLAGS)'; \
+	export top_srcdir top_builddir CC CXX MAKE PN_DEPS_CFLAGS;
 
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la

@@ -63,7 +63,7 @@ enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn__picture pictu
     return fail_cairo(status, err);
 }
 
-/* cairo numbers surfaces through the life of a process; a picture must not depend on it. */
+/* cairo numbers surfaces through the life of a process; pictures must not show it. */
 static void drop_surface_number(struct pn__buffer *out)
 {
     static const char mark[] = " id=\"surface";

@@ -8,8 +8,6 @@
 #include "base/error.h"
 #include "store/extra.h"
 
-#include <pathnode.h>
-
 #include <stdio.h>
 #include <string.h>
 
@@ -68,7 +66,7 @@ static enum pn_status give_metas(struct giver *g)
     PN_TRY(give_meta(g, "schema_version", version));
     if (g->source_name)
         PN_TRY(give_meta(g, "source", g->source_name));
-    PN_TRY(give_meta(g, "pathnode_version", pn_version()));
+    PN_TRY(give_meta(g, "pathnode_version", PACKAGE_VERSION));
     for (uint32_t i = 0; i < PN_AREA_COUNT; i++) {
         const struct pn_area *area = pn_network_area(g->network, i);
         if (area)

@@ -55,7 +55,7 @@ struct pn_node {
 #define PN_NAVI_LANES_TO_MASK    0x07u
 #define PN_NAVI_LANES_AWAY_SHIFT 3
 #define PN_NAVI_LANES_AWAY_MASK  0x38u
-#define PN_NAVI_LIGHT_TO         0x40u /* in lanes: the light is for traffic toward attached */
+#define PN_NAVI_LIGHT_TO         0x40u /* in lanes: light for traffic to attached */
 #define PN_NAVI_LIGHT_MASK       0x0003u
 #define PN_NAVI_BRIDGE           0x0004u
 
