@@ -296,3 +296,19 @@ struct pn_network *test_net_finish(struct test_net *net)
     derive_graph_values(network);
     return network;
 }
+
+struct pn_network *test_small_network(void)
+{
+    struct test_net *net = test_net_new();
+    int a = test_net_node(net, PN_KIND_CAR, -700, -700, 10);
+    int b = test_net_node(net, PN_KIND_CAR, -10, -700, 10);
+    int c = test_net_node(net, PN_KIND_CAR, 10.125, -700, 12.5);
+    int d = test_net_node(net, PN_KIND_PED, 10, -600, 10);
+    int e = test_net_node(net, PN_KIND_PED, 20, -600, 10);
+    test_net_link(net, a, b, 1, 1);
+    test_net_link(net, b, c, 2, 0);
+    test_net_link(net, d, e, 0, 0);
+    struct pn_network *network = test_net_finish(net);
+    test_net_free(net);
+    return network;
+}

@@ -42,4 +42,10 @@ struct pn_network *test_net_finish(struct test_net *net);
 /** Address of a node, after test_net_finish. */
 struct pn_address test_net_address(const struct test_net *net, int node);
 
+/**
+ * A finished network of two areas, 27 and 28: three cars in a row over the border (10 to
+ * 12.5 high, the last link one way) and two peds. The caller's.
+ */
+struct pn_network *test_small_network(void);
+
 #endif

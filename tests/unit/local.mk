@@ -149,3 +149,11 @@ TESTS += %D%/test_rows
 %C%_test_rows_CFLAGS = $(TESTS_C)
 %C%_test_rows_LDFLAGS = $(TESTS_LINK)
 %C%_test_rows_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_csv
+TESTS += %D%/test_csv
+%C%_test_csv_SOURCES = %D%/test_csv.c
+%C%_test_csv_CPPFLAGS = $(TESTS_CPP)
+%C%_test_csv_CFLAGS = $(TESTS_C)
+%C%_test_csv_LDFLAGS = $(TESTS_LINK)
+%C%_test_csv_LDADD = $(TESTS_LIBS)

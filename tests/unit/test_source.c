@@ -18,29 +18,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Two areas, 27 and 28, with cars, peds and a link between the areas. */
-static struct pn_network *small_network(void)
-{
-    struct test_net *net = test_net_new();
-    int a = test_net_node(net, PN_KIND_CAR, -700, -700, 10);
-    int b = test_net_node(net, PN_KIND_CAR, -10, -700, 10);
-    int c = test_net_node(net, PN_KIND_CAR, 10.125, -700, 12.5);
-    int d = test_net_node(net, PN_KIND_PED, 10, -600, 10);
-    int e = test_net_node(net, PN_KIND_PED, 20, -600, 10);
-    test_net_link(net, a, b, 1, 1);
-    test_net_link(net, b, c, 2, 0);
-    test_net_link(net, d, e, 0, 0);
-    struct pn_network *network = test_net_finish(net);
-    test_net_free(net);
-    ck_assert_uint_eq(pn_network_area_count(network), 2);
-    return network;
-}
-
 /* The small network as a new folder of area files. */
 static const char *small_folder(void)
 {
     struct pn_error err;
-    struct pn_network *network = small_network();
+    struct pn_network *network = test_small_network();
     const char *folder = test_path(test_scratch(), "nodes");
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_folder_save(network, folder, false, NULL, NULL, NULL, &err), &err);
@@ -350,7 +332,7 @@ static struct pn_error save_fails(const struct pn_network *network, const char *
 /* A network that differs from the small one in each file. */
 static struct pn_network *moved_network(void)
 {
-    struct pn_network *network = small_network();
+    struct pn_network *network = test_small_network();
     pn_network_area(network, 27)->nodes[0].pos.z += 8;
     pn_network_area(network, 28)->nodes[0].pos.z += 8;
     return network;
@@ -401,7 +383,7 @@ END_TEST
 START_TEST(csv_in_the_folder_is_kept_apart)
 {
     const char *folder = test_scratch();
-    struct pn_network *network = small_network();
+    struct pn_network *network = test_small_network();
     test_write_text(folder, "node.csv", "area\n");
     const char *before = copy_of(folder);
     save_fails(network, folder, true, PN_E_EXISTS, "node.csv", before);
@@ -452,7 +434,7 @@ START_TEST(only_changed_areas_are_counted_as_changed)
     struct pn_folder_report report;
     char hashes[PN_AREA_COUNT][65] = {""};
     const struct pn_source_info info = {PN_SOURCE_DATABASE, hashes};
-    struct pn_network *network = small_network();
+    struct pn_network *network = test_small_network();
     const char *scratch = test_scratch();
     pn_error_clear(&err);
     for (uint32_t a = 27; a <= 28; a++)
@@ -584,7 +566,7 @@ static enum pn_status save_once(void *context, struct pn_error *err)
 
 START_TEST(no_memory_is_said_by_a_save)
 {
-    struct save save = {small_network(), small_folder()};
+    struct save save = {test_small_network(), small_folder()};
     const char *before = copy_of(save.folder);
     test_memory_every_failure(save_once, &save, 1);
     test_same_folders(before, save.folder);
