@@ -1,7 +1,7 @@
 /* cmd_node.c - pathnode node: one node, decoded, with its links. */
 #include "config.h"
 
-#include "node_words.h"
+#include "node_view.h"
 #include "say.h"
 #include "source.h"
 #include "words.h"
@@ -13,47 +13,11 @@ struct node_values {
     int format;
 };
 
-/* A link of the node, looked up. */
-struct link_view {
-    const struct pn_link *link;
-    const struct pn_node *to;   /* NULL: leads nowhere */
-    const struct pn_navi *navi; /* NULL: none, or not there */
-    unsigned lanes, reverse_lanes;
-    double metres;
-};
-
-struct node_view {
-    const struct pn_network *network;
-    struct pn_address at;
-    const struct pn_node *node;
-    enum pn_kind kind;
-    uint32_t link_count;
-    const struct pn_link *links;
-};
-
-static struct link_view look_up(const struct node_view *view, uint32_t i)
-{
-    struct link_view found = {.link = &view->links[i]};
-    found.to = pn_network_node(view->network, found.link->to);
-    if (view->kind != PN_KIND_PED)
-        found.navi = pn_network_navi(view->network, found.link->navi);
-    if (!found.to)
-        return found;
-    found.metres = pn_derive_metres(view->node->pos, found.to->pos);
-    if (found.navi) {
-        found.lanes = pn_derive_lanes(found.navi, view->at, found.link->to,
-                                      view->node->pos, found.to->pos);
-        found.reverse_lanes = pn_derive_lanes(found.navi, found.link->to, view->at,
-                                              found.to->pos, view->node->pos);
-    }
-    return found;
-}
-
 static void print_csv(const struct node_view *view)
 {
     puts("area,node,to_area,to_node,length,metres,lanes,reverse_lanes");
     for (uint32_t i = 0; i < view->link_count; i++) {
-        struct link_view v = look_up(view, i);
+        struct link_view v = node_view_link(view, i);
         printf("%u,%u,%u,%u,%u,", view->at.area, view->at.node, v.link->to.area,
                v.link->to.node, v.link->length);
         if (v.to)
@@ -111,7 +75,7 @@ static void print_json(const struct node_view *view)
     printf(",\"flags\":%u,\"ordinal\":%u,\n \"links\":[", node->flags,
            word_ordinal(view->network, view->at));
     for (uint32_t i = 0; i < view->link_count; i++) {
-        struct link_view v = look_up(view, i);
+        struct link_view v = node_view_link(view, i);
         fputs(i ? ",\n  " : "\n  ", stdout);
         print_json_link(view, &v);
     }
@@ -161,7 +125,7 @@ static void print_text(const struct node_view *view)
             printf(" %s", f->key);
     printf("\nlinks     %u\n", view->link_count);
     for (uint32_t i = 0; i < view->link_count; i++) {
-        struct link_view v = look_up(view, i);
+        struct link_view v = node_view_link(view, i);
         print_text_link(view, &v);
     }
 }

@@ -7,7 +7,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/progress.c %D%/progress.h \
 	%D%/source.c %D%/source.h \
 	%D%/words.c %D%/words.h \
-	%D%/node_words.c %D%/node_words.h \
+	%D%/node_view.c %D%/node_view.h \
 	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
 	%D%/cmd_near.c %D%/cmd_node.c %D%/cmd_regions.c %D%/cmd_route.c \
 	%D%/query.h %D%/route_ends.c %D%/route_pairs.c %D%/route_text.c

@@ -70,6 +70,14 @@ static void read_question(const struct pairs *pairs, const struct pn_table_row *
                  pn_kind_name((enum pn_kind)from), pn_kind_name((enum pn_kind)to));
 }
 
+/* Not before there is a row, or none: a file that cannot be read gives no output. */
+static void print_head(const struct pairs *pairs)
+{
+    if (pairs->rows == 0 && pairs->format != FORMAT_JSON)
+        puts("from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
+             "node_count");
+}
+
 static void print_given(const struct pairs *pairs, const struct pn_table_row *row,
                         bool good)
 {
@@ -134,6 +142,7 @@ static enum pn_status answer_row(void *context, const struct pn_table_row *row,
     struct question question;
     read_question(pairs, row, &question);
     bool good = !question.why[0];
+    print_head(pairs);
     print_given(pairs, row, good);
     pairs->rows++;
     if (good)
@@ -169,6 +178,7 @@ static enum pn_status read_all(int file, struct pairs *pairs, struct pn_error *e
 
 static int finish(const struct pairs *pairs)
 {
+    print_head(pairs);
     if (pairs->format == FORMAT_JSON)
         puts(pairs->rows ? "]" : "[]");
     if (pairs->bad > BAD_ROWS_TOLD)
@@ -197,9 +207,6 @@ int route_pairs(const struct call *call, const struct source *source)
                  strerror(errno));
         return say_failure(call, &err);
     }
-    if (pairs.format != FORMAT_JSON)
-        puts("from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
-             "node_count");
     enum pn_status status = pn_router_new(source->graph, &pairs.router, &err);
     if (status == PN_OK)
         status = read_all(file, &pairs, &err);

@@ -49,6 +49,8 @@ void route_print_text(const struct pn_route_answer *answer, enum pn_status statu
     if (status == PN_E_NOROUTE)
         return;
     printf("least    %s\n", route_metrics[answer->options.metric]);
+    if (answer->graph->kind[answer->from] == PN_KIND_PED)
+        return;
     printf("one-way  %s", route_one_ways[answer->options.one_way]);
     if (answer->options.one_way == PN_ONE_WAY_OBEY)
         putchar('\n');

@@ -1,2 +1,2 @@
 # needs: real
-pathnode near real 420,2502,16.5 --kind car
+pathnode near real 420,2502,16.5 --kind car --format csv | cut -d, -f1-3,7

@@ -1,2 +1,3 @@
 # needs: real
-pathnode route real 0/174 63/148 --one-way ignore --format json | cut -d, -f1-16 | head -5
+pathnode route real 0/174 63/148 --one-way ignore --format json | head -1
+pathnode route real 0/174 63/148 --one-way ignore --format json | grep -c "\"seq\""

@@ -1,2 +1,2 @@
 # needs: real
-pathnode route real 56/6 7/27 --one-way ignore
+pathnode route real 56/6 7/27 --one-way ignore | head -1

@@ -1,8 +1,30 @@
-/* node_words.h - words for the fields of a node and a navi, pathnode-area(5). */
-#ifndef PN_BIN_NODE_WORDS_H
-#define PN_BIN_NODE_WORDS_H
+/* node_view.h - a node and its links, looked up, and words for their coded fields. */
+#ifndef PN_BIN_NODE_VIEW_H
+#define PN_BIN_NODE_VIEW_H
 
 #include <pathnode.h>
+
+/** A link of the node, looked up. */
+struct link_view {
+    const struct pn_link *link;
+    const struct pn_node *to;   /* NULL: leads nowhere */
+    const struct pn_navi *navi; /* NULL: none, or not there */
+    unsigned lanes, reverse_lanes;
+    double metres;
+};
+
+/** A node, looked up. */
+struct node_view {
+    const struct pn_network *network;
+    struct pn_address at;
+    const struct pn_node *node;
+    enum pn_kind kind;
+    uint32_t link_count;
+    const struct pn_link *links;
+};
+
+/** Link i of a node. */
+struct link_view node_view_link(const struct node_view *view, uint32_t i);
 
 /** A flag of one bit, by its column name. */
 struct node_flag {

@@ -1,9 +1,27 @@
-/* node_words.c - tables of words for coded fields. */
+/* node_view.c - looks links up; tables of words for coded fields. */
 #include "config.h"
 
-#include "node_words.h"
+#include "node_view.h"
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
+
+struct link_view node_view_link(const struct node_view *view, uint32_t i)
+{
+    struct link_view found = {.link = &view->links[i]};
+    found.to = pn_network_node(view->network, found.link->to);
+    if (view->kind != PN_KIND_PED)
+        found.navi = pn_network_navi(view->network, found.link->navi);
+    if (!found.to)
+        return found;
+    found.metres = pn_derive_metres(view->node->pos, found.to->pos);
+    if (found.navi) {
+        found.lanes = pn_derive_lanes(found.navi, view->at, found.link->to,
+                                      view->node->pos, found.to->pos);
+        found.reverse_lanes = pn_derive_lanes(found.navi, found.link->to, view->at,
+                                              found.to->pos, view->node->pos);
+    }
+    return found;
+}
 
 const struct node_flag node_flags[] = {
     {"dead_end", PN_NODE_DEAD_END},
