@@ -1,0 +1,159 @@
+#!/bin/sh
+# commands.sh - help, pages and commands are one: every command of bin/commands.def has a
+# page and golden cases and answers -h; its usage is the page's SYNOPSIS, its options and
+# its summary are those of the page; and the examples of the pages do what they say.
+set -u
+
+srcdir=$(CDPATH='' cd -- "${srcdir:-.}" && pwd)
+builddir=$(pwd)
+passed=0 failed=0
+
+PATH=$builddir/bin:$PATH
+LC_ALL=C
+export PATH LC_ALL
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/pathnode-meta-XXXXXX") || exit 99
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 99' HUP INT TERM
+
+# check WORDS COMMAND...: the command must succeed; what it prints is shown if it fails.
+check() {
+    words=$1
+    shift
+    if "$@" >"$scratch/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not so: $words"
+        sed 's/^/    /' "$scratch/log"
+    fi
+}
+
+# The SYNOPSIS of a page as it is printed, one form a line. Knows the few macros we use.
+synopsis() {
+    awk '
+    function words(text,   n, part, i, out, glue, dash) {
+        n = split(text, part, " ")
+        out = ""; glue = 1; dash = ""
+        for (i = 1; i <= n; i++) {
+            if (part[i] == "Ar" || part[i] == "Cm") continue
+            if (part[i] == "Ns") { glue = 1; continue }
+            if (part[i] == "Fl") { dash = "-"; continue }
+            out = out (glue ? "" : " ") dash part[i]
+            glue = 0; dash = ""
+        }
+        return out
+    }
+    /^\.Sh/ { inside = ($2 == "SYNOPSIS"); next }
+    !inside { next }
+    /^\.Nm/ { if (line) print line; line = words(substr($0, 5)); next }
+    /^\.Op/ { line = line " [" words(substr($0, 5)) "]"; next }
+    /^\./ { line = line " " words(substr($0, 2)) }
+    END { print line }' "$1"
+}
+
+# The usage of a command, wrapped lines joined, one form a line.
+usage() {
+    pathnode "$1" -h | awk '
+    /^$/ { print line; exit }
+    /^usage:/ { line = substr($0, 8); next }
+    /^   or:/ { print line; line = substr($0, 8); next }
+    { sub(/^ +/, ""); line = line " " $0 }'
+}
+
+same_usage() {
+    synopsis "$2" >"$scratch/page"
+    usage "$1" >"$scratch/help"
+    diff "$scratch/page" "$scratch/help"
+}
+
+# Option rows as "-k --kind K", without those that every command has.
+same_options() {
+    sed -n 's/^\.It Fl/-/p' "$2" | sed 's/, Fl -/ --/; s/ Ar / /; s/^- -/--/; s/^- /-/; s/ -\([a-z]\)/ -\1/' |
+        tr -s ' ,' ' ' | sort >"$scratch/page"
+    pathnode "$1" -h | sed -n 's/^  \(-.,\) \(--[^ ]*\( [A-Z]*\)\{0,1\}\)  .*/\1 \2/p; s/^      \(--[^ ]*\( [A-Z]*\)\{0,1\}\)  .*/\1/p' |
+        grep -v -e '--quiet' -e '--help' | tr -s ' ,' ' ' | sed 's/ $//' | sort >"$scratch/help"
+    diff "$scratch/page" "$scratch/help"
+}
+
+same_summary() {
+    sed -n 's/^\.Nd //p' "$2" >"$scratch/page"
+    pathnode "$1" -h | awk '/^$/ { getline; print; exit }' >"$scratch/help"
+    diff "$scratch/page" "$scratch/help"
+}
+
+answers_help() {
+    pathnode "$1" -h >"$scratch/help" 2>"$scratch/err" && [ -s "$scratch/help" ] &&
+        [ ! -s "$scratch/err" ]
+}
+
+fits_a_screen() {
+    awk 'length($0) > 80 { print; bad = 1 }
+        END { if (NR > 24) { print NR " lines"; bad = 1 } exit bad }'
+}
+
+screen() {
+    pathnode "$@" | fits_a_screen
+}
+
+has_sections() {
+    for section in NAME SYNOPSIS DESCRIPTION 'EXIT STATUS' EXAMPLES DIAGNOSTICS 'SEE ALSO'; do
+        grep -qx "\.Sh $section" "$1" || { echo "no section $section"; return 1; }
+    done
+}
+
+in_overview() {
+    awk -v page="pathnode-$1" -v summary="$(sed -n 's/^\.Nd //p' "$2")" '
+    $1 == ".It" && $3 == page { getline; found = ($0 == summary) }
+    END { exit !found }' "$srcdir/man/pathnode.1"
+}
+
+# Runs the commands of a page's EXAMPLES ("$ ..." in displays) one after another in one
+# folder; what the page shows after each must be what is printed.
+examples() {
+    rm -rf "$scratch/run"
+    mkdir -p "$scratch/run/data"
+    ln -s "$srcdir/data/sample" "$scratch/run/data/sample"
+    awk '
+    /^\.Sh/ { inside = ($2 == "EXAMPLES") }
+    /^\.Ed/ { display = 0 }
+    inside && display { sub(/^\\&/, ""); gsub(/\\e/, "\\"); print }
+    inside && /^\.Bd/ { display = 1 }' "$1" >"$scratch/shown"
+    grep -v '^pathnode ' "$scratch/shown" >"$scratch/expected"
+    (
+        cd "$scratch/run" || exit 99
+        grep '^\$ ' ../expected | while read -r _ command; do
+            printf '$ %s\n' "$command"
+            sh -c "$command" </dev/null
+        done
+    ) >"$scratch/got" 2>&1
+    diff "$scratch/expected" "$scratch/got"
+}
+
+check "the list of commands fits a screen" screen help
+for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$srcdir/bin/commands.def"); do
+    page=$srcdir/man/pathnode-$command.1
+    check "'$command' has a page" test -f "$page"
+    [ -f "$page" ] || continue
+    check "'$command' has golden cases" ls "$srcdir/tests/cli/$command"/*.cmd
+    check "'$command -h' is answered" answers_help "$command"
+    check "'$command -h' fits a screen" screen "$command" -h
+    check "'$command -h' is the page's SYNOPSIS" same_usage "$command" "$page"
+    check "'$command -h' and its page have the same options" same_options "$command" "$page"
+    check "'$command -h' and its page have the same summary" same_summary "$command" "$page"
+    check "pathnode(1) names '$command' as its page does" in_overview "$command" "$page"
+    check "the page of '$command' has all sections" has_sections "$page"
+    check "the examples of '$command' do what they say" examples "$page"
+done
+check "the examples of pathnode(1) do what they say" examples "$srcdir/man/pathnode.1"
+
+skipped=0
+for page in "$srcdir"/man/*.[135]; do
+    if ! command -v mandoc >/dev/null; then
+        skipped=$((skipped + 1))
+        continue
+    fi
+    check "mandoc finds no fault in ${page##*/}" mandoc -Tlint -W warning "$page"
+done
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" = 0 ]
