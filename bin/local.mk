@@ -2,6 +2,7 @@
 bin_PROGRAMS += %D%/pathnode
 %C%_pathnode_SOURCES = \
 	%D%/cmd.h %D%/main.c \
+	%D%/heap.c %D%/heap.h \
 	%D%/opts.c %D%/opts.h \
 	%D%/say.c %D%/say.h \
 	%D%/progress.c %D%/progress.h \

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "cmd.h"
+#include "heap.h"
 #include "say.h"
 
 #include <stdio.h>
@@ -98,6 +99,7 @@ static int start(int count, char *const *arguments, const char **operands)
 
 int main(int count, char **arguments)
 {
+    heap_set_up();
     const char **operands = calloc((size_t)count + 1, sizeof *operands);
     if (!operands)
         return EXIT_FAILED;
