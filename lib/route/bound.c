@@ -36,12 +36,13 @@ struct pn__bound pn__bound_towards(const struct pn_graph *graph, pn_node_id goal
 
 uint32_t pn__measure_shift(const struct pn__measure *measure, enum pn_metric metric)
 {
-    /* An arc raises a key by its cost and by what the bound can grow along it. */
+    /* An arc raises a key by its cost and by what the bound can grow along it; the key it
+     * starts from may be ahead by a part of the buckets. */
     double grown = measure->scale[metric] * PN_FX_PER_M *
                    ((double)measure->max_metres_q16 / PN_Q16_PER_M);
     uint64_t span = measure->max_cost[metric] + (uint64_t)grown + 2;
     uint32_t shift = 0;
-    while ((span >> shift) + 2 >= PN__BUCKETS)
+    while ((span >> shift) + 2 >= PN__BUCKETS - PN__BUCKETS_AHEAD)
         shift++;
     return shift;
 }

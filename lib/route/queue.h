@@ -13,10 +13,12 @@
 /** A power of two. Keys in the queue at one time span less than this many buckets. */
 #define PN__BUCKETS 1024u
 
+/** Of these, how far ahead of the current bucket a search may run along a chain. */
+#define PN__BUCKETS_AHEAD (PN__BUCKETS / 4)
+
 /** What a search knows about a node: half a cache line. */
 struct pn__label {
     uint64_t cost;   /* least found so far from the start */
-    uint32_t bound;  /* no more than what is still to come */
     uint32_t stamp;  /* of the query that wrote it; others are garbage */
     uint32_t parent; /* the node before, PN_NODE_NONE at the start */
     uint32_t arc;    /* the arc from there */
@@ -67,6 +69,12 @@ static inline void pn__queue_remove(struct pn__queue *queue, uint32_t node)
     labels[labels[node].previous].next = labels[node].next;
     labels[node].next = PN_NODE_NONE;
     queue->queued--;
+}
+
+/** The least key that is too far ahead to be looked at before its turn. */
+static inline uint64_t pn__queue_far(const struct pn__queue *queue)
+{
+    return (queue->current + PN__BUCKETS_AHEAD) << queue->shift;
 }
 
 /**

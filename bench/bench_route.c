@@ -1,0 +1,250 @@
+/*
+ * bench_route.c - routes and nearest nodes against a peer or a floor in the same run.
+ *
+ * On the original files (PATHNODE_SA_NODES), else on a made-up world of that size. Pairs
+ * and points are seeded. Ours and the other take turns query by query, so that both meet
+ * the same moments of the machine; only the ratio means something.
+ */
+#include "config.h"
+
+#include "peer.h"
+#include "support/random.h"
+#include "support/world.h"
+
+#include <pathnode.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PAIRS = 1000, POINTS = 2000 };
+
+static void need(bool right, const char *what)
+{
+    if (right)
+        return;
+    fprintf(stderr, "bench_route: %s\n", what);
+    exit(EXIT_FAILURE);
+}
+
+/* Seconds of this thread's own time: others' load does not count. */
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static struct pn_network *load(void)
+{
+    const char *folder = getenv("PATHNODE_SA_NODES");
+    struct pn_network *network = NULL;
+    struct test_world_options world = test_world_game(1);
+    if (folder && *folder)
+        need(pn_source_load(folder, &network, NULL, NULL, NULL) == PN_OK, folder);
+    else
+        need(test_world_new(&world, &network, NULL) == PN_OK, "no world");
+    printf("%s\n", folder && *folder ? "the original files" : "a made-up world");
+    return network;
+}
+
+/* The largest vehicle region, alone and renumbered: what the peer searches. */
+struct main_net {
+    uint32_t nodes, arcs;
+    pn_node_id *node; /* its node ids in the whole graph */
+    uint32_t *first_out, *target, *cost[2];
+    int32_t *xyz;
+};
+
+static uint32_t largest_region(const struct pn_graph *g, const uint32_t *region,
+                               uint32_t count)
+{
+    uint32_t *size = calloc(count + 1, sizeof *size), best = 1;
+    need(size != NULL, "no memory");
+    for (uint32_t n = 0; n < g->node_count; n++)
+        size[region[n]] += g->kind[n] != PN_KIND_PED;
+    for (uint32_t r = 1; r <= count; r++)
+        best = size[r] > size[best] ? r : best;
+    free(size);
+    return best;
+}
+
+static void copy_node(struct main_net *net, const struct pn_graph *g, pn_node_id node,
+                      const uint32_t *new_id)
+{
+    uint32_t at = net->nodes++;
+    net->node[at] = node;
+    const int32_t xyz[3] = {g->pos[node].x, g->pos[node].y, g->pos[node].z};
+    memcpy(&net->xyz[3 * (size_t)at], xyz, sizeof xyz);
+    for (uint32_t a = g->first_out[node]; a < g->first_out[node + 1]; a++) {
+        net->target[net->arcs] = new_id[g->target[a]];
+        net->cost[PN_METRIC_LENGTH][net->arcs] = g->length[a];
+        net->cost[PN_METRIC_METRES][net->arcs] = g->metres_q16[a];
+        net->arcs++;
+    }
+    net->first_out[net->nodes] = net->arcs;
+}
+
+static struct main_net cut_out(const struct pn_graph *g)
+{
+    struct main_net net = {0};
+    size_t n = g->node_count + 1, m = g->arc_count + 1;
+    uint32_t count[2], *region = calloc(n, sizeof *region);
+    uint32_t *new_id = calloc(n, sizeof *new_id), next = 0;
+    net.node = calloc(n, sizeof *net.node);
+    net.xyz = calloc(3 * n, sizeof *net.xyz);
+    net.first_out = calloc(n, sizeof *net.first_out);
+    net.target = calloc(m, sizeof *net.target);
+    net.cost[0] = calloc(m, sizeof *net.cost[0]);
+    net.cost[1] = calloc(m, sizeof *net.cost[1]);
+    need(region && new_id && net.node && net.xyz && net.first_out && net.target &&
+             net.cost[0] && net.cost[1],
+         "no memory");
+    need(pn_graph_regions(g, region, NULL, count, NULL) == PN_OK, "no regions");
+    uint32_t best = largest_region(g, region, count[0]);
+    for (uint32_t i = 0; i < g->node_count; i++)
+        new_id[i] = g->kind[i] != PN_KIND_PED && region[i] == best ? next++ : 0;
+    for (uint32_t i = 0; i < g->node_count; i++) {
+        if (g->kind[i] != PN_KIND_PED && region[i] == best)
+            copy_node(&net, g, i, new_id);
+    }
+    free(region);
+    free(new_id);
+    return net;
+}
+
+static void free_net(struct main_net *net)
+{
+    free(net->node);
+    free(net->xyz);
+    free(net->first_out);
+    free(net->target);
+    free(net->cost[0]);
+    free(net->cost[1]);
+}
+
+#ifdef HAVE_BOOST_GRAPH
+/* The bounds of route.h: 1 for metres, the least length a metre for lengths. */
+static double peer_scale(const struct main_net *net, enum pn_metric metric)
+{
+    double least = 1;
+    for (uint32_t a = 0; metric == PN_METRIC_LENGTH && a < net->arcs; a++) {
+        double metres = net->cost[PN_METRIC_METRES][a] / (double)PN_Q16_PER_M;
+        if (metres > 0 && net->cost[PN_METRIC_LENGTH][a] / metres < least)
+            least = net->cost[PN_METRIC_LENGTH][a] / metres;
+    }
+    return least * (1 - 1e-12) / PN_FX_PER_M *
+           (metric == PN_METRIC_METRES ? PN_Q16_PER_M : 1);
+}
+
+static void bench_astar(struct pn_router *router, const struct main_net *net,
+                        enum pn_metric metric)
+{
+    struct peer_graph *peer =
+        peer_new(net->nodes, net->first_out, net->target, net->cost[metric], net->xyz,
+                 peer_scale(net, metric));
+    struct pn_route_options options = {metric, PN_ONE_WAY_IGNORE};
+    struct test_random random = {1};
+    double ours = 0, theirs = 0;
+    uint64_t settled = 0;
+    for (int i = 0; i < PAIRS; i++) {
+        uint32_t from = test_random_below(&random, net->nodes);
+        uint32_t to = test_random_below(&random, net->nodes);
+        struct pn_route route = {0};
+        double t0 = now();
+        enum pn_status status = pn_route_astar(router, net->node[from], net->node[to],
+                                               &options, &route, NULL);
+        double t1 = now();
+        uint64_t cost = peer_astar(peer, from, to);
+        double t2 = now();
+        need(status == PN_OK && route.cost == cost, "the peer has another answer");
+        ours += t1 - t0;
+        theirs += t2 - t1;
+        settled += route.settled;
+        pn_route_release(&route);
+    }
+    printf("A* by %-7s %8.1f us a route, %5.0f nodes seen; Boost Graph %8.1f us; "
+           "ratio %.2f (goal 1)\n",
+           metric == PN_METRIC_LENGTH ? "length" : "metres", ours / PAIRS * 1e6,
+           (double)settled / PAIRS, theirs / PAIRS * 1e6, ours / theirs);
+    peer_free(peer);
+}
+#else
+static void bench_astar(struct pn_router *router, const struct main_net *net,
+                        enum pn_metric metric)
+{
+    (void)router;
+    (void)net;
+    (void)metric;
+    printf("A*: no peer, Boost Graph was not there at configure\n");
+}
+#endif
+
+static uint32_t scan(const struct pn_graph *g, const struct pn_nearest_query *query)
+{
+    uint32_t best = PN_NODE_NONE;
+    double least = HUGE_VAL;
+    for (uint32_t n = 0; n < g->node_count; n++) {
+        double dx = query->point.x - g->pos[n].x / 8.0;
+        double dy = query->point.y - g->pos[n].y / 8.0;
+        double dz = query->point.z - g->pos[n].z / 8.0;
+        double d2 = dx * dx + dy * dy + dz * dz;
+        if (query->kinds >> g->kind[n] & 1 && d2 < least) {
+            least = d2;
+            best = n;
+        }
+    }
+    return best;
+}
+
+/* Points within 30 m of a node, as callers' points mostly are. */
+static void bench_nearest(const struct pn_graph *g, const struct pn_index *index)
+{
+    struct test_random random = {1};
+    double ours = 0, floor_s = 0;
+    for (int i = 0; i < POINTS; i++) {
+        const struct pn_point_fx *near =
+            &g->pos[test_random_below(&random, g->node_count)];
+        struct pn_nearest_query query = {
+            .has_z = true, .kinds = PN_KINDS_CAR, .count = 1};
+        query.point.x = near->x / 8.0 + test_random_in(&random, -300, 300) / 10.0;
+        query.point.y = near->y / 8.0 + test_random_in(&random, -300, 300) / 10.0;
+        query.point.z = near->z / 8.0 + test_random_in(&random, -20, 20) / 10.0;
+        struct pn_nearest found;
+        uint32_t count;
+        double t0 = now();
+        enum pn_status status =
+            pn_index_nearest(index, &query, &found, &count, NULL, NULL);
+        double t1 = now();
+        uint32_t best = scan(g, &query);
+        double t2 = now();
+        need(status == PN_OK && found.node == best, "the scan has another answer");
+        ours += t1 - t0;
+        floor_s += t2 - t1;
+    }
+    printf("nearest car node %.2f us; a scan of all nodes %.1f us; ratio %.4f\n",
+           ours / POINTS * 1e6, floor_s / POINTS * 1e6, ours / floor_s);
+}
+
+int main(void)
+{
+    struct pn_network *network = load();
+    struct pn_graph *graph;
+    struct pn_router *router;
+    struct pn_index *index;
+    need(pn_graph_new(network, &graph, NULL) == PN_OK, "no graph");
+    need(pn_router_new(graph, &router, NULL) == PN_OK, "no router");
+    need(pn_index_new(graph, &index, NULL) == PN_OK, "no index");
+    struct main_net net = cut_out(graph);
+    bench_astar(router, &net, PN_METRIC_LENGTH);
+    bench_astar(router, &net, PN_METRIC_METRES);
+    bench_nearest(graph, index);
+    free_net(&net);
+    pn_index_free(index);
+    pn_router_free(router);
+    pn_graph_free(graph);
+    pn_network_free(network);
+    return EXIT_SUCCESS;
+}
