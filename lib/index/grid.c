@@ -8,20 +8,25 @@
 
 #include <math.h>
 
+static void widen(int64_t *min, int64_t *max, int64_t value)
+{
+    *min = value < *min ? value : *min;
+    *max = value > *max ? value : *max;
+}
+
 static void measure(struct pn__grid *grid, const struct pn_graph *graph,
                     enum pn_kind kind)
 {
-    grid->min_x = grid->min_y = INT64_MAX;
-    grid->max_x = grid->max_y = INT64_MIN;
+    grid->min_x = grid->min_y = grid->min_z = INT64_MAX;
+    grid->max_x = grid->max_y = grid->max_z = INT64_MIN;
     for (uint32_t n = 0; n < graph->node_count; n++) {
         const struct pn_point_fx *pos = &graph->pos[n];
         if (graph->kind[n] != kind)
             continue;
         grid->count++;
-        grid->min_x = pos->x < grid->min_x ? pos->x : grid->min_x;
-        grid->max_x = pos->x > grid->max_x ? pos->x : grid->max_x;
-        grid->min_y = pos->y < grid->min_y ? pos->y : grid->min_y;
-        grid->max_y = pos->y > grid->max_y ? pos->y : grid->max_y;
+        widen(&grid->min_x, &grid->max_x, pos->x);
+        widen(&grid->min_y, &grid->max_y, pos->y);
+        widen(&grid->min_z, &grid->max_z, pos->z);
     }
 }
 

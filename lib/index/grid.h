@@ -17,9 +17,10 @@ struct pn__spot {
 
 /** Invariant: the spots of a cell are in id order. */
 struct pn__grid {
-    int64_t min_x, min_y; /* 1/8 unit */
-    int64_t max_x, max_y; /* of the nodes */
-    int64_t size_fx;      /* side of a cell */
+    int64_t min_x, min_y; /* of the nodes, 1/8 unit */
+    int64_t max_x, max_y;
+    int64_t min_z, max_z;
+    int64_t size_fx; /* side of a cell */
     int64_t cols, rows;
     uint32_t count;       /* nodes; the rest is empty if 0 */
     uint32_t *first_spot; /* cols * rows + 1 */

@@ -84,6 +84,7 @@ struct window {
     struct heap *heap;
     int64_t border[SIDES]; /* the outermost column or row that is done */
     double beyond2[SIDES]; /* negative: nothing */
+    double height2;        /* squared height over or under all nodes */
 };
 
 static void scan(const struct window *w, int64_t row, int64_t left, int64_t right)
@@ -122,9 +123,9 @@ static void measure_side(struct window *w, enum side side)
         max_y = min_y + border * g->size_fx;
     else
         min_y += (border + 1) * g->size_fx;
-    w->beyond2[side] = more ? pn__square(outside(p->x, min_x, max_x)) +
-                                  pn__square(outside(p->y, min_y, max_y))
-                            : -1;
+    double plan2 =
+        pn__square(outside(p->x, min_x, max_x)) + pn__square(outside(p->y, min_y, max_y));
+    w->beyond2[side] = more ? plan2 + w->height2 : -1;
 }
 
 /* The nearest side that may hide a better node, or SIDES. */
@@ -159,7 +160,9 @@ static void search_layer(const struct pn__grid *grid,
         return;
     int64_t col = pn__grid_slot(grid, query->point.x, grid->min_x, grid->cols);
     int64_t row = pn__grid_slot(grid, query->point.y, grid->min_y, grid->rows);
-    struct window w = {grid, query, heap, {col, col, row, row}, {0}};
+    struct window w = {grid, query, heap, {col, col, row, row}, {0}, 0};
+    if (query->has_z)
+        w.height2 = pn__square(outside(query->point.z, grid->min_z, grid->max_z));
     scan(&w, row, col, col);
     for (enum side side = 0; side < SIDES; side++)
         measure_side(&w, side);
