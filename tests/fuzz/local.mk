@@ -1,6 +1,6 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
-FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_graph %D%/fuzz_img
+FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_csv %D%/fuzz_graph %D%/fuzz_img
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 FUZZ_LIBS = lib/libpathnode-all.la
 
@@ -8,6 +8,11 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_area_CPPFLAGS = $(FUZZ_CPP)
 %C%_fuzz_area_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_area_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_csv_SOURCES = %D%/fuzz_csv.c $(FUZZ_MAIN)
+%C%_fuzz_csv_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_csv_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_csv_LDADD = $(FUZZ_LIBS)
 
 %C%_fuzz_graph_SOURCES = %D%/fuzz_graph.c $(FUZZ_MAIN)
 %C%_fuzz_graph_CPPFLAGS = $(FUZZ_CPP)
@@ -19,7 +24,7 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_img_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_img_LDADD = $(FUZZ_LIBS)
 
-EXTRA_DIST += %D%/README.md %D%/corpus
+EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict
 
 if FUZZERS
 # They fuzz for ever when run without arguments: built by name, never by `make check`.
