@@ -10,7 +10,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/words.c %D%/words.h \
 	%D%/node_view.c %D%/node_view.h \
 	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
-	%D%/cmd_near.c %D%/cmd_node.c %D%/cmd_regions.c %D%/cmd_route.c \
+	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_node.c %D%/cmd_regions.c %D%/cmd_route.c \
 	%D%/query.h %D%/route_ends.c %D%/route_pairs.c %D%/route_text.c
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api

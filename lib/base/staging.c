@@ -61,10 +61,11 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
     return PN_OK;
 }
 
-static enum pn_status write_new(const char *path, const uint8_t *bytes, size_t size,
-                                struct pn_error *err)
+/* Errors name the file that was asked for, not its temporary name. */
+static enum pn_status write_new(const char *temporary, const char *path,
+                                const uint8_t *bytes, size_t size, struct pn_error *err)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0)
         return pn__fail_io(err, errno, path, "create");
     size_t done = 0;
@@ -102,7 +103,7 @@ enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const vo
     if (!file->old)
         return pn__fail_memory(err);
     snprintf(file->old, old_size, "%s.old-%ld", file->path, (long)getpid());
-    return write_new(file->temporary, bytes, size, err);
+    return write_new(file->temporary, file->path, bytes, size, err);
 }
 
 static enum pn_status put_in_place(struct staged *file, struct pn_error *err)
@@ -171,7 +172,7 @@ enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
     char *temporary = pn__path_temporary(path);
     if (!temporary)
         return pn__fail_memory(err);
-    enum pn_status status = write_new(temporary, bytes, size, err);
+    enum pn_status status = write_new(temporary, path, bytes, size, err);
     if (status == PN_OK && rename(temporary, path) != 0)
         status = pn__fail_io(err, errno, path, "rename the new file");
     if (status != PN_OK)

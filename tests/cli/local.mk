@@ -1,7 +1,7 @@
 # Golden command-line tests; `make update-golden` writes the expected files anew.
 TESTS += %D%/run.sh
 dist_check_SCRIPTS += %D%/run.sh
-EXTRA_DIST += %D%/fixtures %D%/compile %D%/export %D%/help %D%/import %D%/info \
+EXTRA_DIST += %D%/fixtures %D%/compile %D%/export %D%/help %D%/import %D%/info %D%/map \
 	%D%/near %D%/node %D%/regions %D%/route
 
 update-golden: all tests/mkarea

@@ -1,0 +1,187 @@
+/* cmd_map.c - pathnode map: a picture of a network, and of a route on it. */
+#include "config.h"
+
+#include "query.h"
+#include "words.h"
+
+#include <pathnode/draw.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct map_values {
+    struct route_values route; /* kind, metric, one_way */
+    const char *output, *ends, *box, *title;
+    int colour;
+    uint32_t size;
+    bool force;
+};
+
+/* In the order of enum pn_map_colour. */
+static const char *const colours[] = {"kind",   "region",       "speed", "lanes",
+                                      "lights", "switched-off", NULL};
+
+/* "X1,Y1,X2,Y2" or "X1,Y1,Z1,X2,Y2,Z2". */
+static int read_box(const struct call *call, const char *text, struct pn_box *box)
+{
+    double number[6];
+    int count = 0;
+    char piece[64];
+    for (const char *at = text; count < 6; at++) {
+        size_t size = strcspn(at, ",");
+        if (size >= sizeof piece)
+            break;
+        memcpy(piece, at, size);
+        piece[size] = '\0';
+        if (!pn_number_parse(piece, &number[count]))
+            return say_misuse(call, "'%s' is no number in the box '%s'", piece, text);
+        count++;
+        at += size;
+        if (*at == '\0')
+            break;
+    }
+    if (count != 4 && count != 6)
+        return say_misuse(call, "a box is X1,Y1,X2,Y2 or X1,Y1,Z1,X2,Y2,Z2, not '%s'",
+                          text);
+    const double *a = number, *b = number + count / 2;
+    bool flat = count == 4;
+    box->min = (struct pn_point){fmin(a[0], b[0]), fmin(a[1], b[1]),
+                                 flat ? -INFINITY : fmin(a[2], b[2])};
+    box->max = (struct pn_point){fmax(a[0], b[0]), fmax(a[1], b[1]),
+                                 flat ? PN_MAP_INTERIOR_Z_M : fmax(a[2], b[2])};
+    return EXIT_DONE;
+}
+
+/* "FROM TO", one blank or more between them. */
+static int read_ends(const struct call *call, char *text, struct route_end ends[2])
+{
+    char *to = text + strcspn(text, " ");
+    if (*to)
+        *to++ = '\0';
+    to += strspn(to, " ");
+    if (!*text || !*to || strchr(to, ' '))
+        return say_misuse(call, "--route takes FROM and TO in one argument: "
+                                "--route '0/12 63/5'");
+    int status = route_end_read(call, text, &ends[0]);
+    return status == EXIT_DONE ? route_end_read(call, to, &ends[1]) : status;
+}
+
+static int find_route(const struct call *call, const struct source *source,
+                      struct route_end ends[2], struct pn_route *route)
+{
+    const struct map_values *values = call->values;
+    struct pn_router *router = NULL;
+    struct pn_error err;
+    int kind = values->route.kind;
+    int status = route_ends_find(call, source, ends, &kind);
+    if (status != EXIT_DONE)
+        return status;
+    struct pn_route_options options = route_options(&values->route);
+    pn_error_clear(&err);
+    enum pn_status found = pn_router_new(source->graph, &router, &err);
+    if (found == PN_OK)
+        found = pn_route_astar(router, ends[0].node, ends[1].node, &options, route, &err);
+    pn_router_free(router);
+    if (found == PN_E_NOROUTE) {
+        say_note(call, "no route between '%s' and '%s': 'pathnode route' says why",
+                 ends[0].typed, ends[1].typed);
+        return EXIT_NO;
+    }
+    return found == PN_OK ? EXIT_DONE : say_failure(call, &err);
+}
+
+static int draw(const struct call *call, const struct source *source,
+                const struct pn_box *box, const struct pn_route *route)
+{
+    const struct map_values *values = call->values;
+    struct pn_map_options options = {
+        .colour = (enum pn_map_colour)values->colour,
+        .kinds = values->ends ? 0 : word_kind_set(values->route.kind),
+        .size = values->size,
+        .title = values->title ? values->title : call->operands[0],
+        .has_box = values->box != NULL,
+        .box = *box,
+        .routes = route,
+        .route_count = route->node_count > 0,
+        .fit_route = route->node_count > 0};
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_map_draw(source->graph, &options, values->output, values->force, &err) ==
+        PN_OK)
+        return EXIT_DONE;
+    return err.status == PN_E_ARG ? say_misuse(call, "%s", err.message)
+                                  : say_failure(call, &err);
+}
+
+static int run_map(const struct call *call)
+{
+    const struct map_values *values = call->values;
+    struct route_end ends[2] = {0};
+    struct pn_route route = {0};
+    struct source source = {0};
+    struct pn_box box = {0};
+    char *words = values->ends ? strdup(values->ends) : NULL;
+    int status = EXIT_DONE;
+    if (!values->output)
+        status = say_misuse(call, "where shall the picture go? give --output FILE.png");
+    if (status == EXIT_DONE && values->box)
+        status = read_box(call, values->box, &box);
+    if (status == EXIT_DONE && words)
+        status = read_ends(call, words, ends);
+    if (status == EXIT_DONE) {
+        status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
+        if (status == EXIT_DONE && words)
+            status = find_route(call, &source, ends, &route);
+        if (status == EXIT_DONE)
+            status = draw(call, &source, &box, &route);
+        source_release(&source);
+    }
+    pn_route_release(&route);
+    free(words);
+    return status;
+}
+
+static const char *const synopsis[] = {
+    "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--size N] [--title T] "
+    "[--force]",
+    "SOURCE --output FILE --route 'FROM TO' [--kind K] [--metric M] [--one-way W] "
+    "[--colour C] [--box B] [--size N] [--title T] [--force]",
+    NULL};
+
+static const struct option options[] = {
+    {"output", 'o', "FILE", "the picture: its name ends in .png, .svg or .pdf",
+     OPTION_TEXT, offsetof(struct map_values, output), NULL},
+    {"route", 'r', "'FROM TO'", "draw the route between two places", OPTION_TEXT,
+     offsetof(struct map_values, ends), NULL},
+    {"colour", 'c', "C",
+     "what colours tell: kind, region, speed, lanes, lights, switched-off", OPTION_CHOICE,
+     offsetof(struct map_values, colour), colours},
+    {"box", 'b', "B", "show X1,Y1,X2,Y2 (or with heights: X1,Y1,Z1,X2,Y2,Z2)",
+     OPTION_TEXT, offsetof(struct map_values, box), NULL},
+    {"kind", 'k', "K", "show only car, boat, ped or vehicle; layer of a POINT",
+     OPTION_CHOICE, offsetof(struct map_values, route.kind), word_kinds},
+    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
+     OPTION_CHOICE, offsetof(struct map_values, route.metric), route_metrics},
+    {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
+     offsetof(struct map_values, route.one_way), route_one_ways},
+    {"size", 's', "N", "longer side in pixels (2000)", OPTION_COUNT,
+     offsetof(struct map_values, size), NULL},
+    {"title", 't', "T", "heads the legend (the name of the SOURCE)", OPTION_TEXT,
+     offsetof(struct map_values, title), NULL},
+    {"force", 0, NULL, "replace a picture that is there", OPTION_FLAG,
+     offsetof(struct map_values, force), NULL},
+    {0},
+};
+
+const struct command cmd_map = {
+    .name = "map",
+    .group = "look",
+    .summary = "a picture of the network, and of a route",
+    .synopsis = synopsis,
+    .statuses = "0 done, 1 no route to draw, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 1,
+    .most_operands = 1,
+    .run = run_map,
+};

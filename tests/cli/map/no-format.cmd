@@ -1,0 +1,1 @@
+pathnode map sample -o a.jpg; ls
