@@ -11,7 +11,7 @@
 #   update-golden      the expected output of the command-line tests anew
 
 PN_C_FILES = find lib bin tests bench -name '*.[ch]'
-PN_SHELL_FILES = find tests build-aux bench -name '*.sh'
+PN_SHELL_FILES = find tests bench build-aux/pn-*.sh -name '*.sh'
 
 .PHONY: check-sanitizers check-valgrind coverage format check-format check-length lint \
 	sample lint-c lint-shell lint-man

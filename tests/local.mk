@@ -23,14 +23,16 @@ check_PROGRAMS += %D%/make_world
 %C%_make_world_CPPFLAGS = $(TESTS_CPP)
 %C%_make_world_LDADD = %D%/libworld.la lib/libpathnode-all.la
 
-# Shell tests know the folders and the compilers from here.
+# Shell tests know the folders and the compilers from here. A time limit is there to end
+# what hangs, not to judge a busy machine.
 TEST_EXTENSIONS = .sh
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
+	CK_DEFAULT_TIMEOUT="$${CK_DEFAULT_TIMEOUT:-60}"; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
 	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(LIBMD_CFLAGS) $(CAIRO_CFLAGS)'; \
-	export top_srcdir top_builddir CC CXX MAKE PN_DEPS_CFLAGS;
+	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT CC CXX MAKE PN_DEPS_CFLAGS;
 
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la
