@@ -67,26 +67,28 @@ static void clear_links(struct pn_area *area, struct test_random *r,
     }
 }
 
+static uint32_t count_other(const struct pn_area *p, const struct pn_area *q)
+{
+    uint32_t other = 0;
+    for (uint32_t n = 0; n < p->node_count; n++)
+        other += p->nodes[n].flags != q->nodes[n].flags ||
+                 p->nodes[n].region != q->nodes[n].region;
+    for (uint32_t l = 0; l < p->link_count; l++)
+        other += p->links[l].length != q->links[l].length ||
+                 p->links[l].navi.area != q->links[l].navi.area ||
+                 p->links[l].navi.navi != q->links[l].navi.navi;
+    for (uint32_t k = 0; k < p->navi_count; k++)
+        other += p->navis[k].dir_x != q->navis[k].dir_x ||
+                 p->navis[k].dir_y != q->navis[k].dir_y;
+    return other;
+}
+
 static void assert_equal(const struct pn_network *a, const struct pn_network *b)
 {
-    for (uint32_t i = 0; i < pn_network_area_limit(a); i++) {
-        const struct pn_area *p = pn_network_area(a, i), *q = pn_network_area(b, i);
-        if (!p)
-            continue;
-        for (uint32_t n = 0; n < p->node_count; n++) {
-            ck_assert_uint_eq(p->nodes[n].flags, q->nodes[n].flags);
-            ck_assert_uint_eq(p->nodes[n].region, q->nodes[n].region);
-        }
-        for (uint32_t l = 0; l < p->link_count; l++) {
-            ck_assert_uint_eq(p->links[l].length, q->links[l].length);
-            ck_assert_uint_eq(p->links[l].navi.area, q->links[l].navi.area);
-            ck_assert_uint_eq(p->links[l].navi.navi, q->links[l].navi.navi);
-        }
-        for (uint32_t k = 0; k < p->navi_count; k++) {
-            ck_assert_int_eq(p->navis[k].dir_x, q->navis[k].dir_x);
-            ck_assert_int_eq(p->navis[k].dir_y, q->navis[k].dir_y);
-        }
-    }
+    for (uint32_t i = 0; i < pn_network_area_limit(a); i++)
+        if (pn_network_area(a, i))
+            ck_assert_uint_eq(count_other(pn_network_area(a, i), pn_network_area(b, i)),
+                              0);
     ck_assert(!pn_network_has_unset(b));
 }
 

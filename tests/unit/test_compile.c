@@ -829,6 +829,7 @@ static Suite *compile_suite(void)
     tcase_add_test(limits, a_node_outside_its_area_is_refused);
     suite_add_tcase(suite, limits);
     TCase *real = tcase_create("real");
+    tcase_set_timeout(real, 60);
     tcase_add_test(real, real_values_derive_to_what_is_stored);
     tcase_add_test(real, real_values_do_not_change_by_deriving_all);
     tcase_add_test(real, real_navi_references_are_found_again);

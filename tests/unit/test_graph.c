@@ -453,8 +453,8 @@ START_TEST(real_graph_has_the_known_totals)
             pairs += graph->reverse[a] > a;
             odd += (flags & (PN_ARC_ONE_SIDED | PN_ARC_NO_NAVI)) != 0;
             lights += (flags & (PN_ARC_LIGHT_NS | PN_ARC_LIGHT_WE)) != 0;
-            ck_assert_uint_eq(graph->reverse[graph->reverse[a]], a);
-            ck_assert_uint_eq(graph->target[graph->reverse[a]], n);
+            odd += graph->reverse[graph->reverse[a]] != a;
+            odd += graph->target[graph->reverse[a]] != n;
         }
     }
     ck_assert_uint_eq(graph->node_count, 68237);
@@ -485,7 +485,7 @@ START_TEST(real_regions_are_as_stored)
     struct pn_network *network = test_real_network();
     struct pn_graph *graph = graph_of(network);
     struct pn_error err;
-    uint32_t *region = calloc(graph->node_count, sizeof *region), count[2];
+    uint32_t *region = calloc(graph->node_count, sizeof *region), count[2], other = 0;
     pn_node_id *next = calloc(graph->node_count, sizeof *next);
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_graph_regions(graph, region, next, count, &err), &err);
@@ -493,9 +493,10 @@ START_TEST(real_regions_are_as_stored)
     ck_assert_uint_eq(count[1], 179);
     for (pn_node_id n = 0; n < graph->node_count; n++) {
         const struct pn_node *node = pn_network_node(network, pn_graph_address(graph, n));
-        ck_assert_uint_eq(region[n], graph->stored_region[n]);
-        ck_assert_uint_eq(node->next_pointer, pointer_word(graph, next[n]));
+        other += region[n] != graph->stored_region[n];
+        other += node->next_pointer != pointer_word(graph, next[n]);
     }
+    ck_assert_uint_eq(other, 0);
     free(region);
     free(next);
     pn_graph_free(graph);
@@ -508,14 +509,15 @@ START_TEST(real_dead_ends_are_as_stored)
     struct pn_network *network = test_real_network();
     struct pn_graph *graph = graph_of(network);
     struct pn_error err;
-    uint32_t marked = 0;
+    uint32_t marked = 0, other = 0;
     uint8_t *dead_end = calloc(graph->node_count, 1);
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_graph_dead_ends(graph, dead_end, &err), &err);
     for (pn_node_id n = 0; n < graph->node_count; n++) {
         marked += dead_end[n];
-        ck_assert_uint_eq(dead_end[n], (graph->node_flags[n] & PN_NODE_DEAD_END) != 0);
+        other += dead_end[n] != ((graph->node_flags[n] & PN_NODE_DEAD_END) != 0);
     }
+    ck_assert_uint_eq(other, 0);
     ck_assert_uint_eq(marked, 2594);
     free(dead_end);
     pn_graph_free(graph);
@@ -561,8 +563,8 @@ START_TEST(real_metres_are_the_distance_rounded_up)
                                 (double)(p.z - q.z) * (p.z - q.z)) *
                            8192;
             double over = graph->metres_q16[a] - exact;
-            ck_assert_msg(over > -1e-6 && over < 1, "arc %u: %u, %.9f", a,
-                          graph->metres_q16[a], exact);
+            if (over < -1e-6 || over >= 1)
+                ck_abort_msg("arc %u: %u, %.9f", a, graph->metres_q16[a], exact);
         }
     pn_graph_free(graph);
     pn_network_free(network);
@@ -595,6 +597,7 @@ static Suite *graph_suite(void)
     tcase_add_test(labels, every_allocation_may_fail);
     suite_add_tcase(suite, labels);
     TCase *real = tcase_create("real");
+    tcase_set_timeout(real, 60);
     tcase_add_test(real, real_graph_has_the_known_totals);
     tcase_add_test(real, real_regions_are_as_stored);
     tcase_add_test(real, real_dead_ends_are_as_stored);
