@@ -1,4 +1,19 @@
-# bench/
+# Benchmarks: built and run by `make bench` only, with whatever CFLAGS are (-O2 by default).
+# PATHNODE_SA_NODES names the original files; without it they run on a made-up world.
+PN_BENCHES = %D%/bench_load %D%/bench_growth %D%/bench_route
+
+bench: all $(PN_BENCHES)
+	@for bench in $(PN_BENCHES); do echo "== $$bench"; $$bench || exit 1; done
+.PHONY: bench
+
+EXTRA_PROGRAMS += %D%/bench_load %D%/bench_growth
+%C%_bench_load_SOURCES = %D%/bench_load.c %D%/bench.h
+%C%_bench_load_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_load_LDADD = tests/libworld.la lib/libpathnode-all.la
+%C%_bench_growth_SOURCES = %D%/bench_growth.c %D%/bench.h
+%C%_bench_growth_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_growth_LDADD = tests/libworld.la lib/libpathnode-all.la
+CLEANFILES += $(PN_BENCHES)
 
 # Routes and nearest nodes; Boost Graph is the peer if configure found it.
 EXTRA_PROGRAMS += %D%/bench_route

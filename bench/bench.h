@@ -1,0 +1,87 @@
+/*
+ * bench/bench.h - what the benchmarks share: clocks, medians of alternating rounds, and
+ * lines that say ours, floor, ratio and goal.
+ *
+ * Only ratios mean something: the machine differs, the two sides of a ratio are measured
+ * in turns in the same run. Times are the process's own, so that others' load counts
+ * less.
+ */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include <pathnode.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/** Ends the program with a message unless right. */
+static inline void bench_need(bool right, const char *what)
+{
+    if (right)
+        return;
+    fprintf(stderr, "bench: %s\n", what);
+    exit(EXIT_FAILURE);
+}
+
+/** The same for a library call. */
+static inline void bench_ok(enum pn_status status, const struct pn_error *err)
+{
+    bench_need(status == PN_OK, err->message);
+}
+
+/** Seconds this process has computed, system calls included. */
+static inline double bench_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/** One side of a ratio. */
+typedef void bench_work(void *context);
+
+#define BENCH_ROUNDS 21
+
+static inline int bench_compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/** The middle one of count times; sorts them. */
+static inline double bench_median(double *times, size_t count)
+{
+    qsort(times, count, sizeof *times, bench_compare);
+    return times[count / 2];
+}
+
+static inline double bench_seconds(bench_work *work, void *context)
+{
+    double start = bench_now();
+    work(context);
+    return bench_now() - start;
+}
+
+/**
+ * Runs ours and the floor in turns and prints a line: ours, floor, ratio, goal.
+ *
+ * Returns the ratio of the medians.
+ */
+static inline double bench_ratio(const char *what, bench_work *ours,
+                                 bench_work *floor_work, void *context, double goal)
+{
+    double a[BENCH_ROUNDS], b[BENCH_ROUNDS];
+    ours(context);
+    floor_work(context);
+    for (int i = 0; i < BENCH_ROUNDS; i++) {
+        a[i] = bench_seconds(ours, context);
+        b[i] = bench_seconds(floor_work, context);
+    }
+    double mine = bench_median(a, BENCH_ROUNDS), floor_s = bench_median(b, BENCH_ROUNDS);
+    printf("%-44s %9.2f ms  floor %9.2f ms  ratio %5.2f  goal %.2f\n", what, mine * 1e3,
+           floor_s * 1e3, mine / floor_s, goal);
+    return mine / floor_s;
+}
+
+#endif
