@@ -47,6 +47,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/odd.c %D%/support/odd.h \
 	%D%/support/real.c %D%/support/real.h \
 	%D%/support/scatter.c %D%/support/scatter.h \
+	%D%/support/sql.c %D%/support/sql.h \
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h
 

@@ -155,9 +155,11 @@ static enum pn_status load_cell(struct loader *l, sqlite3_stmt *statement,
 
 static enum pn_status count_row(struct loader *l, struct pn_error *err)
 {
-    if (++l->done < l->next_step)
-        return PN_OK;
+    if (l->row.table < PN__TABLE_NODE || ++l->done < l->next_step)
+        return PN_OK; /* of meta and area there are only a few */
     l->next_step = l->done + l->total / 200 + 1;
+    if (l->total < l->done)
+        l->total = 0; /* the counts in area are wrong, as will be said in the end */
     return pn__step(l->progress, "reading the database", l->done, l->total, err);
 }
 

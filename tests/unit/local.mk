@@ -157,3 +157,19 @@ TESTS += %D%/test_csv
 %C%_test_csv_CFLAGS = $(TESTS_C)
 %C%_test_csv_LDFLAGS = $(TESTS_LINK)
 %C%_test_csv_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_database
+TESTS += %D%/test_database
+%C%_test_database_SOURCES = %D%/test_database.c
+%C%_test_database_CPPFLAGS = $(TESTS_CPP)
+%C%_test_database_CFLAGS = $(TESTS_C) $(SQLITE_CFLAGS)
+%C%_test_database_LDFLAGS = $(TESTS_LINK)
+%C%_test_database_LDADD = $(TESTS_LIBS) $(SQLITE_LIBS)
+
+check_PROGRAMS += %D%/test_schema
+TESTS += %D%/test_schema
+%C%_test_schema_SOURCES = %D%/test_schema.c
+%C%_test_schema_CPPFLAGS = $(TESTS_CPP)
+%C%_test_schema_CFLAGS = $(TESTS_C) $(SQLITE_CFLAGS)
+%C%_test_schema_LDFLAGS = $(TESTS_LINK)
+%C%_test_schema_LDADD = $(TESTS_LIBS) $(SQLITE_LIBS)
