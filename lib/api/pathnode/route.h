@@ -30,8 +30,9 @@ struct pn_route_options {
 /** Why there is no route. */
 enum pn_no_route {
     PN_NO_ROUTE_NONE = 0,
-    PN_NO_ROUTE_REGIONS, /* the two nodes lie in different regions */
-    PN_NO_ROUTE_ONE_WAY  /* same region, but lanes do not allow it */
+    PN_NO_ROUTE_REGIONS, /* the two nodes lie in different regions: no links join them */
+    PN_NO_ROUTE_ONE_WAY  /* links join them, but lanes, or links without one back, do not
+                            allow it */
 };
 
 /** A route, or the reason why there is none. */
@@ -45,7 +46,7 @@ struct pn_route {
     double metres;           /* sum of 3-D distances */
     double wrong_way_metres; /* of it against the lanes */
     enum pn_no_route reason;
-    uint32_t settled; /* nodes the search looked at; for the curious and for tests */
+    uint32_t settled; /* how often the search looked at a node; for the curious */
 };
 
 void pn_route_release(struct pn_route *route);
@@ -55,7 +56,8 @@ struct pn_router;
 
 /**
  * owner: keeps graph, which must outlive the router
- * cost:  O(nodes) memory, cleared in O(1) between queries
+ * cost:  O(nodes + arcs) time; 36 bytes a node, twice 32 once PREFER had to go a wrong
+ *        way; cleared in O(1) between queries
  */
 enum pn_status pn_router_new(const struct pn_graph *graph, struct pn_router **router,
                              struct pn_error *err);
@@ -65,17 +67,26 @@ void pn_router_free(struct pn_router *router);
  * The best route by A*.
  *
  * from == to is a route of one node and no length. The same graph and query give the same
- * route every time.
+ * route every time. It is exact on both metrics, since its bound never says too much:
+ *
+ *   metres  the straight line, cut to 1/65536 m. Arcs are rounded up, so it holds
+ *   length  the straight line times the least length a metre of any arc of the graph.
+ *           The straight line alone would not do: lengths are cut to whole metres
  *
  * errors: PN_E_NOROUTE - *route says why; PN_E_RANGE - no such node; PN_E_ARG - a vehicle
- *         and a ped node; PN_E_NOMEM
+ *         and a ped node, or options of no meaning; PN_E_NOMEM
  * owner:  *route is the caller's, release with pn_route_release
+ * cost:   no memory but the route's (and PREFER's second set of labels, once)
+ * source: doc/decisions/0020 to 0022
  */
 enum pn_status pn_route_astar(struct pn_router *router, pn_node_id from, pn_node_id to,
                               const struct pn_route_options *options,
                               struct pn_route *route, struct pn_error *err);
 
-/** The same answer by plain Dijkstra: the reference that tests hold the rest against. */
+/**
+ * The same cost by plain Dijkstra: the reference that tests hold the rest against. Where
+ * several routes cost the same it may give another one.
+ */
 enum pn_status pn_route_dijkstra(struct pn_router *router, pn_node_id from, pn_node_id to,
                                  const struct pn_route_options *options,
                                  struct pn_route *route, struct pn_error *err);
