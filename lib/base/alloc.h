@@ -19,6 +19,16 @@ void *pn__realloc(void *memory, size_t count, size_t size);
 /** Frees; NULL is fine. */
 void pn__free(void *memory);
 
+/** The same for memory that its users see as const. */
+static inline void pn__free_const(const void *memory)
+{
+    union {
+        const void *in;
+        void *out;
+    } pointer = {memory};
+    pn__free(pointer.out);
+}
+
 /** A copy of a string, or NULL. */
 char *pn__strdup(const char *text);
 

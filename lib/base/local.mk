@@ -7,6 +7,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/error.c %D%/error.h \
 	%D%/file.c %D%/file.h \
 	%D%/hash.c %D%/hash.h \
+	%D%/map.c %D%/map.h \
 	%D%/staging.c \
 	%D%/types.c \
 	%D%/version.c

@@ -179,29 +179,19 @@ enum pn_status pn_cut_new(const struct pn_costs *costs, struct pn_cut **cut,
     return PN_OK;
 }
 
-/* The arrays are const to their readers only. */
-static void free_const(const void *memory)
-{
-    union {
-        const void *in;
-        void *out;
-    } pointer = {memory};
-    pn__free(pointer.out);
-}
-
 void pn_cut_free(struct pn_cut *cut)
 {
     if (!cut)
         return;
-    free_const(cut->ref);
-    free_const(cut->end_node);
-    free_const(cut->end_region);
-    free_const(cut->region_first);
-    free_const(cut->chain);
-    free_const(cut->slot_node);
-    free_const(cut->run);
-    free_const(cut->first_arc);
-    free_const(cut->arc);
+    pn__free_const(cut->ref);
+    pn__free_const(cut->end_node);
+    pn__free_const(cut->end_region);
+    pn__free_const(cut->region_first);
+    pn__free_const(cut->chain);
+    pn__free_const(cut->slot_node);
+    pn__free_const(cut->run);
+    pn__free_const(cut->first_arc);
+    pn__free_const(cut->arc);
     pn__free(cut);
 }
 

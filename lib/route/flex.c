@@ -220,8 +220,10 @@ static enum pn_status search(struct query *q, pn_node_id from, pn_node_id to,
     uint32_t region = f->cut->end_region[q->s.old.a];
     if (region != f->cut->end_region[q->t.old.a])
         return pn__fail(err, PN_E_NOROUTE, "no way from node %u to node %u", from, to);
-    if (f->prepared && !f->changes.lowers)
+    if (f->prepared && !f->changes.lowers) {
+        PN_TRY(pn__prepared_ready(f->prepared, region, err));
         q->block = &f->prepared->block[region];
+    }
     q->best = along(q);
     reach(q, q->t.old.a, q->t.from_a, PN_CUT_NONE);
     reach(q, q->t.old.b, q->t.from_b, PN_CUT_NONE);

@@ -19,6 +19,9 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/flex.c \
 	%D%/heap.h \
 	%D%/hierarchy.c %D%/hierarchy.h \
+	%D%/index_check.c %D%/index_file.h \
+	%D%/index_open.c \
+	%D%/index_save.c \
 	%D%/labels.c \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/table.c %D%/table_fill.h \

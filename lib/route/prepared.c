@@ -7,59 +7,67 @@
 #include "base/error.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void free_labels(struct pn__labels *labels)
 {
-    const void *all[] = {labels->first, labels->hub, labels->dist};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        union {
-            const void *in;
-            void *out;
-        } pointer = {all[i]};
-        pn__free(pointer.out);
-    }
+    pn__free_const(labels->first);
+    pn__free_const(labels->hub);
+    pn__free_const(labels->dist);
 }
 
 void pn_prepared_free(struct pn_prepared *p)
 {
     if (!p)
         return;
-    if (p->in.first != p->out.first)
-        free_labels(&p->in);
-    free_labels(&p->out);
-    pn_cut_free(p->cut);
+    if (p->file) {
+        pn__index_close(p->file);
+        pn__free(p->cut);
+    } else {
+        if (p->in.first != p->out.first)
+            free_labels(&p->in);
+        free_labels(&p->out);
+        pn_cut_free(p->cut);
+        pn__free_const(p->cells);
+    }
     pn__free(p->block);
-    pn__free(p->cells);
     pn__free(p);
 }
 
-/* Grows the cells by a block of this width; false without memory. */
-static bool grow(struct pn_prepared *p, struct pn__block *block, uint32_t width)
+/* Cells that still grow. */
+struct cells {
+    uint8_t *bytes;
+    uint64_t size, room;
+};
+
+/* Puts a block of this width behind the others; false without memory. */
+static bool grow(struct cells *cells, struct pn__block *block, uint32_t width)
 {
     uint64_t size = (uint64_t)block->count * block->count * width;
-    block->offset = (p->cells_size + 7) / 8 * 8;
-    uint8_t *grown = pn__realloc(p->cells, (size_t)(block->offset + size), 1);
+    block->offset = (cells->size + 7) / 8 * 8;
+    uint8_t *grown = pn__realloc(cells->bytes, (size_t)(block->offset + size), 1);
     if (!grown)
         return false;
-    p->cells = grown;
+    memset(grown + cells->size, 0, (size_t)(block->offset - cells->size));
+    cells->bytes = grown;
     block->width = width;
     return true;
 }
 
 /* The narrowest table that holds a region, if one fits the room that is left. */
-static enum pn_status make_block(struct pn_prepared *p, const struct pn__hierarchy *h,
-                                 struct pn__block *block, uint64_t room,
-                                 struct pn_error *err)
+static enum pn_status make_block(struct cells *cells, const struct pn__hierarchy *h,
+                                 struct pn__block *block, struct pn_error *err)
 {
+    uint64_t room = cells->room > cells->size ? cells->room - cells->size : 0;
     for (uint32_t width = 2; width <= 8; width *= 2) {
         if ((uint64_t)block->count * block->count > room / width)
             break;
-        if (!grow(p, block, width))
+        if (!grow(cells, block, width))
             return pn__fail_memory(err);
-        if (!pn__table_fill(h, block, p->cells + block->offset))
+        if (!pn__table_fill(h, block, cells->bytes + block->offset))
             continue;
-        p->cells_size = block->offset + (uint64_t)block->count * block->count * width;
-        return pn__table_arrange(h, block, p->cells + block->offset, err);
+        cells->size = block->offset + (uint64_t)block->count * block->count * width;
+        return pn__table_arrange(h, block, cells->bytes + block->offset, err);
     }
     block->width = 0;
     block->offset = 0;
@@ -82,6 +90,7 @@ static int by_size(const void *a, const void *b)
 static enum pn_status make_blocks(struct pn_prepared *p, const struct pn__hierarchy *h,
                                   uint64_t room, struct pn_error *err)
 {
+    struct cells cells = {.room = room};
     uint32_t regions = p->cut->region_count;
     struct sized *sized = pn__alloc(regions, sizeof *sized);
     if (!sized)
@@ -94,8 +103,9 @@ static enum pn_status make_blocks(struct pn_prepared *p, const struct pn__hierar
     qsort(sized, regions, sizeof *sized, by_size);
     enum pn_status status = PN_OK;
     for (uint32_t i = 0; status == PN_OK && i < regions; i++)
-        status = make_block(p, h, &p->block[sized[i].region],
-                            room > p->cells_size ? room - p->cells_size : 0, err);
+        status = make_block(&cells, h, &p->block[sized[i].region], err);
+    p->cells = cells.bytes;
+    p->cells_size = cells.size;
     pn__free(sized);
     return status;
 }
@@ -119,6 +129,7 @@ enum pn_status pn_prepared_new(const struct pn_costs *costs,
     struct pn_prepared *p = pn__alloc(1, sizeof *p);
     if (!p)
         return pn__fail_memory(err);
+    p->kinds = costs->kinds;
     enum pn_status status = pn_cut_new(costs, &p->cut, err);
     if (status == PN_OK && p->cut->end_count > PN__ENDS_MAX)
         status = pn__fail(err, PN_E_LIMIT, "%u ends are over the cap of %u",
@@ -218,8 +229,11 @@ static inline enum pn_status best_way(const struct pn_prepared *p, pn_node_id fr
 {
     PN_TRY(find_places(p, from, to, place, err));
     *best = (struct pn__best){NULL, PN__FAR, PN__WAY_ALONG};
-    if (p->cut->end_region[place[0].a] == p->cut->end_region[place[1].a])
+    uint32_t region = p->cut->end_region[place[0].a];
+    if (region == p->cut->end_region[place[1].a]) {
+        PN_TRY(pn__prepared_ready(p, region, err));
         find_best(p, &place[0], &place[1], best);
+    }
     if (best->cost < PN__FAR)
         return PN_OK;
     return pn__fail(err, PN_E_NOROUTE, "no way from node %u to node %u", from, to);

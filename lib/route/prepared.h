@@ -28,12 +28,17 @@ struct pn__labels {
     const uint64_t *dist;
 };
 
+struct pn__index_file;
+
+/** All owned; with a file, everything but cut itself and block lies in its mapping. */
 struct pn_prepared {
-    struct pn_cut *cut;      /* owned */
-    struct pn__block *block; /* region_count, owned */
-    uint8_t *cells;          /* owned */
+    struct pn_cut *cut;
+    struct pn__block *block; /* region_count */
+    const uint8_t *cells;
     uint64_t cells_size;
-    struct pn__labels out, in; /* owned; in may be the same arrays as out */
+    struct pn__labels out, in; /* in may be the same arrays as out */
+    uint32_t kinds;
+    struct pn__index_file *file; /* NULL: made in memory */
 };
 
 static inline uint64_t pn__far(uint32_t cost)
@@ -65,6 +70,20 @@ static inline uint64_t pn__prepared_between(const struct pn_prepared *p,
         return value > PN__FAR ? PN__FAR : value;
     }
     return pn__labels_meet(&p->out, from, &p->in, to);
+}
+
+/** Tests what a region's answers are read from, the first time. errors: PN_E_FORMAT */
+enum pn_status pn__index_test(const struct pn_prepared *prepared, uint32_t region,
+                              struct pn_error *err);
+bool pn__index_is_tested(const struct pn__index_file *file, uint32_t region);
+void pn__index_close(struct pn__index_file *file);
+
+static inline enum pn_status pn__prepared_ready(const struct pn_prepared *p,
+                                                uint32_t region, struct pn_error *err)
+{
+    if (!p->file || pn__index_is_tested(p->file, region))
+        return PN_OK;
+    return pn__index_test(p, region, err);
 }
 
 /** How the best route leaves and arrives. */
