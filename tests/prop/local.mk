@@ -54,3 +54,11 @@ TESTS += %D%/prop_engines
 %C%_prop_engines_CFLAGS = $(TESTS_C)
 %C%_prop_engines_LDFLAGS = $(TESTS_LINK)
 %C%_prop_engines_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/prop_engines_real
+TESTS += %D%/prop_engines_real
+%C%_prop_engines_real_SOURCES = %D%/prop_engines_real.c
+%C%_prop_engines_real_CPPFLAGS = $(TESTS_CPP)
+%C%_prop_engines_real_CFLAGS = $(TESTS_C)
+%C%_prop_engines_real_LDFLAGS = $(TESTS_LINK)
+%C%_prop_engines_real_LDADD = $(TESTS_LIBS)

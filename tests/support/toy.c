@@ -220,23 +220,49 @@ void toy_graph_free(struct pn_graph *graph)
     free(graph);
 }
 
+/* Nodes whose arcs are still to be relaxed, each at most once: a ring of all nodes. */
+struct waiting {
+    pn_node_id *node;
+    uint8_t *waits;
+    uint32_t first, count, room;
+};
+
+static void put(struct waiting *w, pn_node_id node)
+{
+    if (w->waits[node])
+        return;
+    w->waits[node] = 1;
+    w->node[(w->first + w->count++) % w->room] = node;
+}
+
+static pn_node_id get(struct waiting *w)
+{
+    pn_node_id node = w->node[w->first];
+    w->first = (w->first + 1) % w->room;
+    w->count--;
+    w->waits[node] = 0;
+    return node;
+}
+
 void toy_distances(const struct pn_costs *costs, pn_node_id from, uint64_t *dist)
 {
     const struct pn_graph *graph = costs->graph;
+    struct waiting w = {.room = graph->node_count};
+    w.node = need(malloc(w.room * sizeof *w.node));
+    w.waits = need(calloc(w.room, 1));
     for (uint32_t n = 0; n < graph->node_count; n++)
         dist[n] = PN_COST_NONE;
     dist[from] = 0;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t n = 0; n < graph->node_count; n++) {
-            if (dist[n] == PN_COST_NONE)
+    for (put(&w, from); w.count;) {
+        pn_node_id n = get(&w);
+        for (uint32_t a = graph->first_out[n]; a < graph->first_out[n + 1]; a++) {
+            pn_node_id to = graph->target[a];
+            if (costs->arc[a] == PN_COST_CLOSED || dist[n] + costs->arc[a] >= dist[to])
                 continue;
-            for (uint32_t a = graph->first_out[n]; a < graph->first_out[n + 1]; a++)
-                if (costs->arc[a] != PN_COST_CLOSED &&
-                    dist[n] + costs->arc[a] < dist[graph->target[a]]) {
-                    dist[graph->target[a]] = dist[n] + costs->arc[a];
-                    changed = true;
-                }
+            dist[to] = dist[n] + costs->arc[a];
+            put(&w, to);
         }
     }
+    free(w.node);
+    free(w.waits);
 }
