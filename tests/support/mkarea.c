@@ -66,10 +66,10 @@ static void put(struct bytes *b, const void *from, size_t size)
     b->size += size;
 }
 
-static void put_number(struct bytes *b, unsigned long long value, int size)
+static void put_number(struct bytes *b, long value, int size)
 {
-    for (int i = 0; i < size; i++, value >>= 8) {
-        uint8_t byte = (uint8_t)value;
+    for (int i = 0; i < size; i++) {
+        uint8_t byte = (uint8_t)((unsigned long)value >> i * 8);
         put(b, &byte, 1);
     }
 }
@@ -104,7 +104,7 @@ static bool hex(char **words, int count, struct bytes *b)
         unsigned long byte = strtoul(words[i], &end, 16);
         if (end == words[i] || *end || byte > 0xFF)
             return false;
-        put_number(b, byte, 1);
+        put_number(b, (long)byte, 1);
     }
     return true;
 }
@@ -137,8 +137,9 @@ static bool settings(struct maker *m, char **words, int count, struct setting *k
     return true;
 }
 
-static bool make_node(struct maker *m, char **words, int count, bool ped)
+static bool make_node(struct maker *m, char **words, int count)
 {
+    bool ped = words[0][0] == 'p';
     enum { WIDTH, REGION, FLAGS_, FIRST, AREA, SELF, NEXT, PREV, DISTANCE, KEYS };
     struct setting s[KEYS] = {
         [WIDTH] = {"width", 0, 0, false},
@@ -162,17 +163,17 @@ static bool make_node(struct maker *m, char **words, int count, bool ped)
     if (!ped && m->counts[COUNT_PEDS])
         return fail(m, "a vehicle node after a ped node");
     struct bytes *b = &m->parts[NODES];
-    put_number(b, (unsigned long)s[NEXT].value, 4);
-    put_number(b, (unsigned long)s[PREV].value, 4);
+    put_number(b, s[NEXT].value, 4);
+    put_number(b, s[PREV].value, 4);
     for (int i = 0; i < 3; i++)
-        put_number(b, (unsigned long)xyz[i], 2);
-    put_number(b, (unsigned long)s[DISTANCE].value, 2);
-    put_number(b, (unsigned long)s[FIRST].value, 2);
-    put_number(b, (unsigned long)s[AREA].value, 2);
-    put_number(b, (unsigned long)s[SELF].value, 2);
-    put_number(b, (unsigned long)s[WIDTH].value, 1);
-    put_number(b, (unsigned long)s[REGION].value, 1);
-    put_number(b, (unsigned long)s[FLAGS_].value, 4);
+        put_number(b, xyz[i], 2);
+    put_number(b, s[DISTANCE].value, 2);
+    put_number(b, s[FIRST].value, 2);
+    put_number(b, s[AREA].value, 2);
+    put_number(b, s[SELF].value, 2);
+    put_number(b, s[WIDTH].value, 1);
+    put_number(b, s[REGION].value, 1);
+    put_number(b, s[FLAGS_].value, 4);
     m->counts[COUNT_NODES]++;
     m->counts[ped ? COUNT_PEDS : COUNT_VEHICLES]++;
     return true;
@@ -198,13 +199,11 @@ static bool make_link(struct maker *m, char **words, int count)
     if ((*flags & 15) == 15)
         return fail(m, "a 16th link");
     ++*flags;
-    put_number(&m->parts[LINKS], (unsigned long)area, 2);
-    put_number(&m->parts[LINKS], (unsigned long)node, 2);
-    unsigned long word =
-        (unsigned long)s[NAVI].value * 1024 + (unsigned long)s[NAVI].second;
-    put_number(&m->parts[NAVI_LINKS], word, 2);
-    put_number(&m->parts[LENGTHS], (unsigned long)s[LENGTH].value, 1);
-    put_number(&m->parts[FLAGS], (unsigned long)s[FLAGS_].value, 1);
+    put_number(&m->parts[LINKS], area, 2);
+    put_number(&m->parts[LINKS], node, 2);
+    put_number(&m->parts[NAVI_LINKS], s[NAVI].value * 1024 + s[NAVI].second, 2);
+    put_number(&m->parts[LENGTHS], s[LENGTH].value, 1);
+    put_number(&m->parts[FLAGS], s[FLAGS_].value, 1);
     m->counts[COUNT_LINKS]++;
     return true;
 }
@@ -226,16 +225,16 @@ static bool make_navi(struct maker *m, char **words, int count)
     if (!settings(m, words + 3, count - 3, s, KEYS))
         return false;
     struct bytes *b = &m->parts[NAVIS];
-    put_number(b, (unsigned long)x, 2);
-    put_number(b, (unsigned long)y, 2);
-    put_number(b, (unsigned long)s[TO].value, 2);
-    put_number(b, (unsigned long)s[TO].second, 2);
-    put_number(b, (unsigned long)s[DIR].value, 1);
-    put_number(b, (unsigned long)s[DIR].second, 1);
-    put_number(b, (unsigned long)s[WIDTH].value, 1);
+    put_number(b, x, 2);
+    put_number(b, y, 2);
+    put_number(b, s[TO].value, 2);
+    put_number(b, s[TO].second, 2);
+    put_number(b, s[DIR].value, 1);
+    put_number(b, s[DIR].second, 1);
+    put_number(b, s[WIDTH].value, 1);
     long lanes = s[LANES].value + s[LANES].second * 8 + s[LIGHT_TO].value * 64;
-    put_number(b, (unsigned long)lanes, 1);
-    put_number(b, (unsigned long)s[LIGHT].value, 2);
+    put_number(b, lanes, 1);
+    put_number(b, s[LIGHT].value, 2);
     m->counts[COUNT_NAVIS]++;
     return true;
 }
@@ -275,18 +274,17 @@ static bool make_damage(struct maker *m, char **words, int count)
     if (count < 2 || !number(words[1], &value) || value < 0)
         return fail(m, "%s needs a number", words[0]);
     bool cut = strcmp(words[0], "cut") == 0;
-    if (!cut && count < 3)
-        return fail(m, "bytes AT HEX...");
     d->at = cut ? -1 : value;
     d->cut = (size_t)value;
     m->damages++;
-    return cut || hex(words + 2, count - 2, &d->bytes) || fail(m, "bytes AT HEX...");
+    return cut || (count > 2 && hex(words + 2, count - 2, &d->bytes)) ||
+           fail(m, "bytes AT HEX...");
 }
 
 static bool make_tail(struct maker *m, char **words, int count)
 {
     long size;
-    if (strcmp(words[0], "tail-bytes") == 0)
+    if (words[0][4] == '-')
         return hex(words + 1, count - 1, &m->parts[TAIL]) || fail(m, "tail-bytes HEX...");
     if (count != 2 || !number(words[1], &size) || size < 0)
         return fail(m, "tail SIZE");
@@ -298,10 +296,10 @@ static bool make_tail(struct maker *m, char **words, int count)
 static bool expect(struct maker *m, char **words, int count)
 {
     struct mkarea_expect *e = &m->file->expect;
-    struct setting s[] = {{"record", -1, 0, false},
-                          {"offset", -1, 0, false},
-                          {"needed", -1, 0, false},
-                          {"present", -1, 0, false}};
+    struct setting s[] = {{"record", -1, 0, 0},
+                          {"offset", -1, 0, 0},
+                          {"needed", -1, 0, 0},
+                          {"present", -1, 0, 0}};
     if (count < 2)
         return fail(m, "expect STATUS");
     snprintf(e->status, sizeof e->status, "%s", words[1]);
@@ -324,38 +322,34 @@ static bool expect(struct maker *m, char **words, int count)
 
 static bool make_area(struct maker *m, char **words, int count)
 {
-    long value;
-    if (count != 2 || !number(words[1], &value))
-        return fail(m, "area NUMBER");
+    long value = 0;
+    bool ok = count == 2 && number(words[1], &value);
     m->file->number = (uint16_t)value;
-    return true;
+    return ok || fail(m, "area NUMBER");
+}
+
+static bool make_raw(struct maker *m, char **words, int count)
+{
+    m->raw = true;
+    return hex(words + 1, count - 1, &m->parts[RAW]) || fail(m, "raw HEX...");
 }
 
 static bool make_thing(struct maker *m, char **words, int count)
 {
-    const char *word = words[0];
-    if (!strcmp(word, "area"))
-        return make_area(m, words, count);
-    if (!strcmp(word, "vehicle") || !strcmp(word, "ped"))
-        return make_node(m, words, count, word[0] == 'p');
-    if (!strcmp(word, "link"))
-        return make_link(m, words, count);
-    if (!strcmp(word, "navi"))
-        return make_navi(m, words, count);
-    if (!strcmp(word, "spare"))
-        return make_spare(m, words, count);
-    if (!strcmp(word, "count"))
-        return lie(m, words, count);
-    if (!strcmp(word, "bytes") || !strcmp(word, "cut"))
-        return make_damage(m, words, count);
-    if (!strcmp(word, "tail") || !strcmp(word, "tail-bytes"))
-        return make_tail(m, words, count);
-    if (!strcmp(word, "expect"))
-        return expect(m, words, count);
-    if (strcmp(word, "raw") != 0)
-        return fail(m, "unknown word '%s'", word);
-    m->raw = true;
-    return hex(words + 1, count - 1, &m->parts[RAW]) || fail(m, "raw HEX...");
+    static const struct {
+        const char *word;
+        bool (*make)(struct maker *m, char **words, int count);
+    } things[] = {
+        {"area", make_area},    {"vehicle", make_node},    {"ped", make_node},
+        {"link", make_link},    {"navi", make_navi},       {"spare", make_spare},
+        {"tail", make_tail},    {"tail-bytes", make_tail}, {"count", lie},
+        {"bytes", make_damage}, {"cut", make_damage},      {"raw", make_raw},
+        {"expect", expect},
+    };
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+        if (strcmp(words[0], things[i].word) == 0)
+            return things[i].make(m, words, count);
+    return fail(m, "unknown word '%s'", words[0]);
 }
 
 /* Lines whose rest is taken as it is. */
@@ -383,10 +377,10 @@ static bool make_line(struct maker *m, char *line)
     line[strcspn(line, "#")] = '\0';
     for (char *w = strtok_r(line, " \t\r", &state); w;
          w = strtok_r(NULL, " \t\r", &state))
-        if (count < MAX_WORDS)
-            words[count++] = w;
-        else
+        if (count == MAX_WORDS)
             return fail(m, "more than %d words", MAX_WORDS);
+        else
+            words[count++] = w;
     return count == 0 || make_thing(m, words, count);
 }
 
@@ -395,18 +389,12 @@ static void assemble(struct maker *m, struct bytes *out)
     const struct bytes *p = m->parts;
     bool spare = m->has_spare < 0 ? m->counts[COUNT_LINKS] != 0 : m->has_spare != 0;
     size_t one = spare ? SPARE : 0;
-    uint8_t header[20];
-    struct bytes h = {0};
-    for (int i = 0; i < COUNTS; i++)
-        put_number(&h, m->lies[i] < 0 ? m->counts[i] : (unsigned long)m->lies[i], 4);
-    memcpy(header, h.at, sizeof header);
-    free(h.at);
     const struct {
         const char *name;
         const void *from;
         size_t size;
     } order[] = {
-        {"header", header, sizeof header},
+        {"header", NULL, 0},
         {"nodes", p[NODES].at, p[NODES].size},
         {"navis", p[NAVIS].at, p[NAVIS].size},
         {"links", p[LINKS].at, p[LINKS].size},
@@ -418,6 +406,8 @@ static void assemble(struct maker *m, struct bytes *out)
         {"spare flags", m->spare + SPARE * 5, one},
         {"tail", p[TAIL].at, p[TAIL].size},
     };
+    for (int i = 0; i < COUNTS; i++)
+        put_number(out, m->lies[i] < 0 ? (long)m->counts[i] : m->lies[i], 4);
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         put(out, order[i].from, order[i].size);
         if (strcmp(m->cut_after, order[i].name) == 0)
@@ -468,8 +458,8 @@ bool mkarea_text(const char *text, struct mkarea *file, char *why, size_t why_si
         m.lies[i] = -1;
     for (int i = 0; i < SPARE; i++)
         m.spare[i * 4] = m.spare[i * 4 + 1] = 0xFF;
-    struct mkarea_expect *e = &file->expect;
-    e->record = e->offset = e->needed = e->present = -1;
+    file->expect =
+        (struct mkarea_expect){.record = -1, .offset = -1, .needed = -1, .present = -1};
     struct bytes copy = {0};
     put(&copy, text, strlen(text) + 1);
     bool ok = make_file(&m, (char *)copy.at);
@@ -485,7 +475,6 @@ bool mkarea_text(const char *text, struct mkarea *file, char *why, size_t why_si
 
 bool mkarea_load(const char *path, struct mkarea *file, char *why, size_t why_size)
 {
-    static const char zero;
     struct bytes text = {0};
     char block[4096];
     size_t got;
@@ -497,7 +486,7 @@ bool mkarea_load(const char *path, struct mkarea *file, char *why, size_t why_si
     while ((got = fread(block, 1, sizeof block, in)) > 0)
         put(&text, block, got);
     fclose(in);
-    put(&text, &zero, 1);
+    put(&text, "", 1);
     bool ok = mkarea_text((char *)text.at, file, why, why_size);
     free(text.at);
     return ok;
@@ -507,5 +496,4 @@ void mkarea_release(struct mkarea *file)
 {
     free(file->bytes);
     file->bytes = NULL;
-    file->size = 0;
 }
