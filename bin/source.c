@@ -56,6 +56,13 @@ static void warn_of_dangling(const struct call *call, const struct source *sourc
                     count == 1 ? "link leads" : "links lead");
 }
 
+/* On a part of the world regions and lengths over its border stay unknown; answers need
+ * neither. */
+static enum pn_fill fill_mode(const struct pn_network *network)
+{
+    return pn_network_is_whole(network) ? PN_FILL_UNSET : PN_FILL_GRAPH;
+}
+
 static enum pn_status load(const char *path, enum source_depth depth,
                            const struct pn_progress *progress, struct source *source,
                            struct pn_error *err)
@@ -64,7 +71,7 @@ static enum pn_status load(const char *path, enum source_depth depth,
         pn_source_load(path, &source->network, &source->info, progress, err);
     if (status == PN_OK && depth >= SOURCE_FILLED &&
         pn_network_has_unset(source->network))
-        status = pn_compile_fill(source->network, PN_FILL_UNSET, NULL, err);
+        status = pn_compile_fill(source->network, fill_mode(source->network), NULL, err);
     if (status == PN_OK && depth >= SOURCE_GRAPH)
         status = pn_graph_new(source->network, &source->graph, err);
     return status;

@@ -39,6 +39,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
 %C%_libsupport_la_CFLAGS = $(TESTS_C)
 %C%_libsupport_la_SOURCES = \
+	%D%/support/clear.c %D%/support/clear.h \
 	%D%/support/files.c %D%/support/files.h \
 	%D%/support/json.c %D%/support/json.h \
 	%D%/support/memory.c %D%/support/memory.h \

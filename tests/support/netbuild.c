@@ -312,3 +312,34 @@ struct pn_network *test_small_network(void)
     test_net_free(net);
     return network;
 }
+
+struct test_built test_net_build(struct test_net *net)
+{
+    struct test_built built = {net, test_net_finish(net)};
+    return built;
+}
+
+void test_built_release(struct test_built *built)
+{
+    pn_network_free(built->network);
+    test_net_free(built->net);
+}
+
+struct pn_node *test_built_node(const struct test_built *built, int node)
+{
+    return pn_network_node(built->network, test_net_address(built->net, node));
+}
+
+struct pn_link *test_built_link(const struct test_built *built, int node, uint32_t seq)
+{
+    uint32_t count;
+    struct pn_link *links =
+        pn_network_links(built->network, test_net_address(built->net, node), &count);
+    ck_assert_uint_lt(seq, count);
+    return &links[seq];
+}
+
+struct pn_navi *test_built_navi(const struct test_built *built, int node, uint32_t seq)
+{
+    return pn_network_navi(built->network, test_built_link(built, node, seq)->navi);
+}

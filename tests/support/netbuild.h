@@ -42,6 +42,21 @@ struct pn_network *test_net_finish(struct test_net *net);
 /** Address of a node, after test_net_finish. */
 struct pn_address test_net_address(const struct test_net *net, int node);
 
+/** A finished network with what it was built from. */
+struct test_built {
+    struct test_net *net;
+    struct pn_network *network;
+};
+
+/** Finishes a network; takes net. Release with test_built_release. */
+struct test_built test_net_build(struct test_net *net);
+void test_built_release(struct test_built *built);
+
+/** The records of a node by its handle: itself, its seq-th link, that link's navi. */
+struct pn_node *test_built_node(const struct test_built *built, int node);
+struct pn_link *test_built_link(const struct test_built *built, int node, uint32_t seq);
+struct pn_navi *test_built_navi(const struct test_built *built, int node, uint32_t seq);
+
 /**
  * A finished network of two areas, 27 and 28: three cars in a row over the border (10 to
  * 12.5 high, the last link one way) and two peds. The caller's.

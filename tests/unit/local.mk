@@ -180,3 +180,27 @@ TESTS += %D%/test_saved
 %C%_test_saved_CFLAGS = $(TESTS_C)
 %C%_test_saved_LDFLAGS = $(TESTS_LINK)
 %C%_test_saved_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_compile_check
+TESTS += %D%/test_compile_check
+%C%_test_compile_check_SOURCES = %D%/test_compile_check.c
+%C%_test_compile_check_CPPFLAGS = $(TESTS_CPP)
+%C%_test_compile_check_CFLAGS = $(TESTS_C)
+%C%_test_compile_check_LDFLAGS = $(TESTS_LINK)
+%C%_test_compile_check_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_compile_real
+TESTS += %D%/test_compile_real
+%C%_test_compile_real_SOURCES = %D%/test_compile_real.c
+%C%_test_compile_real_CPPFLAGS = $(TESTS_CPP)
+%C%_test_compile_real_CFLAGS = $(TESTS_C)
+%C%_test_compile_real_LDFLAGS = $(TESTS_LINK)
+%C%_test_compile_real_LDADD = $(TESTS_LIBS)
+
+check_PROGRAMS += %D%/test_graph_real
+TESTS += %D%/test_graph_real
+%C%_test_graph_real_SOURCES = %D%/test_graph_real.c
+%C%_test_graph_real_CPPFLAGS = $(TESTS_CPP)
+%C%_test_graph_real_CFLAGS = $(TESTS_C)
+%C%_test_graph_real_LDFLAGS = $(TESTS_LINK)
+%C%_test_graph_real_LDADD = $(TESTS_LIBS)
