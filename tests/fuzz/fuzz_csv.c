@@ -17,11 +17,11 @@ static const char *const tables[TABLES] = {"meta", "area", "node", "link", "navi
 
 /* The input, and what is saved of it the first and the second time. */
 enum { IN, ONE, TWO, FOLDERS };
-static char root[32], folders[FOLDERS][40];
+static char root[32], folders[FOLDERS][48];
 
 static void path_of(char path[128], int folder, int table)
 {
-    snprintf(path, 128, "%.39s/%s.csv", folders[folder], tables[table]);
+    snprintf(path, 128, "%.47s/%s.csv", folders[folder], tables[table]);
 }
 
 static void clean_up(void)

@@ -616,7 +616,7 @@ static Suite *csv_suite(void)
     tcase_set_timeout(errors, 30);
     suite_add_tcase(suite, errors);
     TCase *originals = tcase_create("originals");
-    tcase_set_timeout(originals, 60);
+    tcase_set_timeout(originals, 300); /* sanitizers, on a busy machine */
     tcase_add_test(originals, the_originals_come_back_through_csv);
     tcase_add_test(originals,
                    the_originals_come_back_through_a_database_and_csv_and_a_database);

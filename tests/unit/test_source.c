@@ -586,7 +586,7 @@ START_TEST(the_originals_come_back_from_an_archive)
 {
     struct pn_error err;
     struct pn_img_file files[PN_AREA_COUNT];
-    char names[PN_AREA_COUNT][16];
+    char names[PN_AREA_COUNT][24];
     const char *path = test_path(test_scratch(), "gta3.img");
     for (int a = 0; a < PN_AREA_COUNT; a++) {
         snprintf(names[a], sizeof names[a], "NODES%d.DAT", a);
@@ -647,7 +647,7 @@ static Suite *source_suite(void)
     tcase_add_test(memory, no_memory_is_said_by_a_save);
     suite_add_tcase(suite, memory);
     TCase *originals = tcase_create("originals");
-    tcase_set_timeout(originals, 30);
+    tcase_set_timeout(originals, 120);
     tcase_add_test(originals, the_originals_come_back_from_a_folder);
     tcase_add_test(originals, the_originals_come_back_from_an_archive);
     test_suite_add_real(suite, originals, 2);
