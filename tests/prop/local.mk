@@ -15,14 +15,6 @@ TESTS += %D%/prop_route
 %C%_prop_route_LDFLAGS = $(TESTS_LINK)
 %C%_prop_route_LDADD = $(TESTS_LIBS)
 
-check_PROGRAMS += %D%/test_engines
-TESTS += %D%/test_engines
-%C%_test_engines_SOURCES = %D%/test_engines.c
-%C%_test_engines_CPPFLAGS = $(TESTS_CPP)
-%C%_test_engines_CFLAGS = $(TESTS_C)
-%C%_test_engines_LDFLAGS = $(TESTS_LINK)
-%C%_test_engines_LDADD = $(TESTS_LIBS)
-
 check_PROGRAMS += %D%/prop_derive
 TESTS += %D%/prop_derive
 %C%_prop_derive_SOURCES = %D%/prop_derive.c
