@@ -75,32 +75,48 @@ static enum pn_status check_table(sqlite3 *db, const struct pn__table *table,
     return pn__fail(err, PN_E_FORMAT, "has no table '%s'", table->name);
 }
 
-static enum pn_status check_column(sqlite3 *db, const struct pn__table *table,
-                                   const char *column, struct pn_error *err)
+/* Which of a table's columns are there, as bits; generated ones do not count. */
+static enum pn_status find_columns(sqlite3 *db, const struct pn__table *table,
+                                   uint32_t *found, struct pn_error *err)
 {
-    char sql[160];
-    int64_t there;
+    char sql[96];
+    sqlite3_stmt *statement = NULL;
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM pragma_table_xinfo('%s') "
-             "WHERE name = '%s' AND hidden = 0",
-             table->name, column);
-    PN_TRY(query_integer(db, sql, &there, err));
-    if (there)
-        return PN_OK;
-    pn__error_set_place(err, table->name, -1, -1);
-    if (err)
-        snprintf(err->field, sizeof err->field, "%s", column);
-    return pn__fail(err, PN_E_FORMAT, "table '%s' has no column '%s'", table->name,
-                    column);
+             "SELECT name FROM pragma_table_xinfo('%s') WHERE hidden = 0", table->name);
+    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    *found = 0;
+    while (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(statement, 0);
+        for (unsigned c = 0; name && c < table->column_count; c++)
+            *found |= (uint32_t)(strcmp(table->columns[c].name, name) == 0) << c;
+    }
+    if (code == SQLITE_OK)
+        code = sqlite3_finalize(statement);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, "read it", err);
+}
+
+static enum pn_status check_columns(sqlite3 *db, const struct pn__table *table,
+                                    struct pn_error *err)
+{
+    uint32_t found;
+    PN_TRY(find_columns(db, table, &found, err));
+    for (unsigned c = 0; c < table->column_count; c++) {
+        if (found >> c & 1)
+            continue;
+        pn__error_set_place(err, table->name, -1, -1);
+        if (err)
+            snprintf(err->field, sizeof err->field, "%s", table->columns[c].name);
+        return pn__fail(err, PN_E_FORMAT, "table '%s' has no column '%s'", table->name,
+                        table->columns[c].name);
+    }
+    return PN_OK;
 }
 
 static enum pn_status check_schema(sqlite3 *db, struct pn_error *err)
 {
     for (unsigned t = 0; t < PN__TABLE_COUNT; t++) {
-        const struct pn__table *table = &pn__tables[t];
-        PN_TRY(check_table(db, table, err));
-        for (unsigned c = 0; c < table->column_count; c++)
-            PN_TRY(check_column(db, table, table->columns[c].name, err));
+        PN_TRY(check_table(db, &pn__tables[t], err));
+        PN_TRY(check_columns(db, &pn__tables[t], err));
     }
     return PN_OK;
 }

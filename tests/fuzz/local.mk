@@ -1,6 +1,7 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
-FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_csv %D%/fuzz_graph %D%/fuzz_img
+FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_csv %D%/fuzz_database \
+	%D%/fuzz_graph %D%/fuzz_img
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 FUZZ_LIBS = lib/libpathnode-all.la
 
@@ -24,7 +25,13 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_img_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_img_LDADD = $(FUZZ_LIBS)
 
-EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict
+%C%_fuzz_database_SOURCES = %D%/fuzz_database.c $(FUZZ_MAIN)
+%C%_fuzz_database_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_database_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_fuzz_database_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_database_LDADD = $(FUZZ_LIBS) $(SQLITE_LIBS)
+
+EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
 
 if FUZZERS
 # They fuzz for ever when run without arguments: built by name, never by `make check`.
