@@ -1,10 +1,12 @@
-# Tests. Programs link the convenience library, so private functions can be reached; memory
-# calls are wrapped so that a test can make the n-th one fail (support/memory.h).
+# Tests. A program needs one line in unit/ or prop/: these are the defaults for all that do
+# not say otherwise. They link the convenience library, so private functions can be
+# reached; memory calls are wrapped (TESTS_WRAP, from configure), so that a test can make
+# the n-th one fail (support/memory.h).
 
 TESTS_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
-TESTS_C = $(AM_CFLAGS) $(CHECK_CFLAGS)
-TESTS_LIBS = tests/libsupport.la tests/libworld.la lib/libpathnode-all.la $(CHECK_LIBS)
-TESTS_LINK = $(AM_LDFLAGS) -Wl,--wrap=calloc,--wrap=realloc,-u,__wrap_calloc
+AM_CPPFLAGS = $(TESTS_CPP) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
+LDADD = $(TESTS_WRAP) tests/libsupport.la tests/libworld.la lib/libpathnode-all.la \
+	$(CHECK_LIBS) $(SQLITE_LIBS)
 
 # Made-up worlds. Without Check, so that make_world and bench/ can use them too.
 check_LTLIBRARIES += %D%/libworld.la
@@ -37,7 +39,7 @@ AM_TESTS_ENVIRONMENT = \
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
-%C%_libsupport_la_CFLAGS = $(TESTS_C)
+%C%_libsupport_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/clear.c %D%/support/clear.h \
 	%D%/support/files.c %D%/support/files.h \
@@ -52,8 +54,11 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h
 
+SUITES =
 include %D%/unit/local.mk
 include %D%/prop/local.mk
+check_PROGRAMS += $(SUITES)
+TESTS += $(SUITES)
 endif
 
 # Text -> area file, by hand and for the fuzz corpus.
