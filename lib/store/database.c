@@ -41,9 +41,13 @@ enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
     case SQLITE_CORRUPT:
         return pn__fail(err, PN_E_FORMAT, "cannot %s: the database is damaged: %s", doing,
                         words);
+    case SQLITE_READONLY:
+        return pn__fail(err, PN_E_IO,
+                        "cannot %s: another program left a journal beside it that is to "
+                        "be rolled back; open it once with sqlite3",
+                        doing);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-    case SQLITE_READONLY:
     case SQLITE_PERM:
         if (sys_errno)
             return pn__fail_io(err, sys_errno, NULL, doing);

@@ -24,6 +24,7 @@ struct loader {
     const struct pn_progress *progress;
     struct pn__row row;
     uint64_t done, total, next_step;
+    bool immutable; /* read without locks */
 };
 
 /* The one integer that a pragma or query gives; missing is 0. */
@@ -239,11 +240,11 @@ static enum pn_status load_all(struct loader *l, struct pn__load *load,
     return pn__assembly_finish(l->assembly, &load->network, &load->info, err);
 }
 
-/* A path as a URI; its "immutable" lets SQLite read what it cannot lock or log. */
+/* A path as a URI that lets SQLite read what it cannot lock or log. */
 static char *immutable_uri(const char *path)
 {
     struct pn__buffer uri = {0};
-    pn__buffer_puts(&uri, "file:");
+    pn__buffer_puts(&uri, path[0] == '/' ? "file://" : "file:./");
     for (; *path; path++) {
         if (strchr("%?#", *path))
             pn__buffer_printf(&uri, "%%%02X", (unsigned)(unsigned char)*path);
@@ -254,27 +255,22 @@ static char *immutable_uri(const char *path)
     return pn__buffer_take(&uri, NULL);
 }
 
-static void close_database(struct loader *l)
-{
-    sqlite3_close(l->db);
-    l->db = NULL;
-}
-
 /* Opens it and makes sure that it can be read. */
-static int open_to_read(struct loader *l, const char *path, int flags)
+static enum pn_status open_to_read(struct loader *l, const char *path, int flags,
+                                   struct pn_error *err)
 {
     int64_t unused;
     int code = pn__database_open(path, SQLITE_OPEN_READONLY | flags, &l->db);
     if (code != SQLITE_OK)
-        return code;
+        return pn__database_fail(l->db, code, "open it", err);
     sqlite3_db_config(l->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(l->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_busy_timeout(l->db, BUSY_MS);
-    query_integer(l->db, "PRAGMA user_version", &unused, NULL);
-    return sqlite3_extended_errcode(l->db);
+    return query_integer(l->db, "PRAGMA user_version", &unused, err);
 }
 
-static bool has_log(const char *path, const char *suffix)
+/* A file beside the database that is not empty. */
+static bool has_beside(const char *path, const char *suffix)
 {
     struct pn__buffer name = {0};
     uint64_t size = 0;
@@ -286,30 +282,50 @@ static bool has_log(const char *path, const char *suffix)
     return size != 0;
 }
 
+/* In WAL mode, and no log is waiting: the file itself is all there is. */
+static enum pn_status is_at_rest(const char *path, bool *at_rest, struct pn_error *err)
+{
+    enum { WRITE_VERSION_AT = 18, HEAD = 20, WAL = 2 }; /* SQLite's file format, 1.3 */
+    uint8_t *head = NULL;
+    size_t size;
+    PN_TRY(pn__file_read(path, HEAD, &head, &size, err));
+    *at_rest = size == HEAD && head[WRITE_VERSION_AT] == WAL && !has_beside(path, "-wal");
+    pn__free(head);
+    return PN_OK;
+}
+
+/* With locks, as other programs do; a log needs a file more, which SQLite makes. */
+static enum pn_status open_shared(struct loader *l, const char *path,
+                                  struct pn_error *err)
+{
+    struct pn_error first;
+    pn_error_clear(&first);
+    enum pn_status status = open_to_read(l, path, 0, &first);
+    if (status == PN_E_IO && first.sys_errno && has_beside(path, "-wal"))
+        return pn__fail(err, PN_E_IO,
+                        "cannot open it: another program's log (-wal) is beside it, and "
+                        "the folder cannot be written; copy both to a folder of yours");
+    if (status != PN_OK && err && err->status == PN_OK)
+        *err = first;
+    return status;
+}
+
 /*
- * Opens a database, also one in a folder where nothing may be written: there SQLite
- * cannot make the files that a database in WAL mode needs, but if no log is waiting the
- * file itself is all there is.
+ * To open a database in WAL mode, SQLite makes two files beside it and leaves them there,
+ * or fails where nothing may be written. At rest it is read without.
  */
 static enum pn_status open_database(struct loader *l, const char *path,
                                     struct pn_error *err)
 {
-    int code = open_to_read(l, path, 0);
-    int kind = code & 0xFF;
-    if (kind != SQLITE_CANTOPEN && kind != SQLITE_READONLY)
-        return code == SQLITE_OK ? PN_OK : pn__database_fail(l->db, code, "open it", err);
-    if (has_log(path, "-journal") || has_log(path, "-wal"))
-        return pn__fail(
-            err, PN_E_IO,
-            "cannot open it: another program left a journal beside it, and "
-            "the folder cannot be written; copy both to a folder of your own");
-    close_database(l);
+    PN_TRY(is_at_rest(path, &l->immutable, err));
+    if (!l->immutable)
+        return open_shared(l, path, err);
     char *uri = immutable_uri(path);
     if (!uri)
         return pn__fail_memory(err);
-    code = open_to_read(l, uri, SQLITE_OPEN_URI);
+    enum pn_status status = open_to_read(l, uri, SQLITE_OPEN_URI, err);
     pn__free(uri);
-    return code == SQLITE_OK ? PN_OK : pn__database_fail(l->db, code, "open it", err);
+    return status;
 }
 
 enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load *load,
@@ -319,8 +335,11 @@ enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load 
     enum pn_status status = open_database(&l, probe->path, err);
     if (status == PN_OK)
         status = load_all(&l, load, err);
+    if (l.immutable && has_beside(probe->path, "-wal"))
+        status = pn__fail(err, PN_E_IO,
+                          "another program began to write to the database; try again");
     pn__row_release(&l.row);
     pn__assembly_free(l.assembly);
-    close_database(&l);
+    sqlite3_close(l.db);
     return status;
 }

@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- helpers ---- */
@@ -376,6 +377,19 @@ END_TEST
 
 /* ---- other programs, other places ---- */
 
+/* More than fits into the smallest cache. */
+static struct pn_network *long_street(void)
+{
+    struct test_net *net = test_net_new();
+    for (int i = 0; i < 500; i++)
+        test_net_node(net, PN_KIND_CAR, -2990 + i, -2990, 0);
+    for (int i = 0; i < 499; i++)
+        test_net_link(net, i, i + 1, 1, 1);
+    struct pn_network *network = test_net_finish(net);
+    test_net_free(net);
+    return network;
+}
+
 START_TEST(a_locked_database_is_named_so)
 {
     struct pn_network *network = one_of_each();
@@ -441,6 +455,52 @@ START_TEST(a_database_in_a_read_only_folder_is_read)
     chmod(wal, 0755);
     ck_assert_int_eq(test_count(folder), before);
     ck_assert_int_eq(test_count(wal), wal_before);
+    pn_network_free(network);
+}
+END_TEST
+
+/* What a program leaves that dies in the middle of its work. */
+static void die_while_writing(const char *path, const char *mode)
+{
+    char sql[256];
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        sqlite3 *db = NULL;
+        snprintf(sql, sizeof sql,
+                 "PRAGMA journal_mode = %s; PRAGMA cache_size = 1; UPDATE node SET z = 1;"
+                 "BEGIN; UPDATE node SET z = 2; UPDATE link SET length = NULL;"
+                 "UPDATE navi SET light = 1",
+                 mode);
+        sqlite3_open(path, &db);
+        sqlite3_exec(db, sql, NULL, NULL, NULL);
+        _exit(0);
+    }
+    ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+
+START_TEST(what_a_dead_program_left_is_read_or_named)
+{
+    struct pn_network *network = long_street();
+    const char *folder = test_scratch(), *wal = test_make_folder(folder, "wal");
+    const char *path = save_in(network, folder), *wal_path = save_in(network, wal);
+    struct pn_error err;
+    die_while_writing(path, "DELETE");
+    load_fails(path, PN_E_IO, &err);
+    ck_assert_ptr_nonnull(strstr(err.message, "another program left a journal"));
+    die_while_writing(wal_path, "WAL");
+    struct pn_network *again = load(wal_path);
+    ck_assert_int_eq(pn_network_area(again, 0)->nodes[0].pos.z, 8);
+    pn_network_free(again);
+    test_remove(wal, "paths.db-shm");
+    chmod(test_path(folder, ".."), 0755);
+    chmod(wal, 0555);
+    become_nobody();
+    load_fails(wal_path, PN_E_IO, &err);
+    ck_assert_ptr_nonnull(strstr(err.message, "copy both to a folder of yours"));
+    if (geteuid() != getuid())
+        ck_assert_int_eq(seteuid(getuid()), 0);
+    chmod(wal, 0755);
     pn_network_free(network);
 }
 END_TEST
@@ -740,6 +800,7 @@ static void add_refusals(Suite *suite)
     tcase_add_test(places, a_locked_database_is_named_so);
     tcase_add_test(places, a_log_of_another_program_is_read);
     tcase_add_test(places, a_database_in_a_read_only_folder_is_read);
+    tcase_add_test(places, what_a_dead_program_left_is_read_or_named);
     tcase_add_loop_test(places, a_path_is_a_path_whatever_it_looks_like, 0, COUNT(names));
     suite_add_tcase(suite, places);
 }
