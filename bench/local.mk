@@ -1,6 +1,6 @@
 # Benchmarks: built and run by `make bench` only, with whatever CFLAGS are (-O2 by default).
 # PATHNODE_SA_NODES names the original files; without it they run on a made-up world.
-PN_BENCHES = %D%/bench_load %D%/bench_growth %D%/bench_route
+PN_BENCHES = %D%/bench_load %D%/bench_csv %D%/bench_growth %D%/bench_route
 
 bench: all $(PN_BENCHES)
 	@for bench in $(PN_BENCHES); do echo "== $$bench"; $$bench || exit 1; done
@@ -13,6 +13,10 @@ EXTRA_PROGRAMS += %D%/bench_load %D%/bench_growth
 %C%_bench_growth_SOURCES = %D%/bench_growth.c %D%/bench.h
 %C%_bench_growth_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_growth_LDADD = tests/libworld.la lib/libpathnode-all.la
+EXTRA_PROGRAMS += %D%/bench_csv
+%C%_bench_csv_SOURCES = %D%/bench_csv.c %D%/bench.h
+%C%_bench_csv_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_csv_LDADD = tests/libworld.la lib/libpathnode-all.la $(CSV_LIBS)
 CLEANFILES += $(PN_BENCHES)
 
 # Routes and nearest nodes; Boost Graph is the peer if configure found it.
