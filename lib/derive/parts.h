@@ -21,4 +21,8 @@ static inline uint8_t pn__derive_lanes_along(const struct pn_navi *navi, bool to
 /** pn_derive_length without its short cut: the same result, step by step. */
 uint32_t pn__derive_length_ps2(struct pn_point_fx a, struct pn_point_fx b);
 
+/** pn_derive_direction without its short cut, for nodes that do not share x and y. */
+void pn__derive_direction_ps2(struct pn_point_fx attached, struct pn_point_fx other,
+                              int8_t dir[2]);
+
 #endif

@@ -151,8 +151,8 @@ static pn_node_id target_of(const struct builder *b, pn_node_id from,
 
 static uint64_t square(int32_t a, int32_t b)
 {
-    int64_t d = (int64_t)a - b;
-    return (uint64_t)(d * d);
+    uint64_t d = (uint64_t)((int64_t)a - b); /* unsigned: (2^32 - 1)^2 just fits */
+    return d * d;
 }
 
 /*

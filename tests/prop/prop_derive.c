@@ -177,6 +177,26 @@ START_TEST(the_short_cut_to_a_length_changes_nothing)
 }
 END_TEST
 
+START_TEST(the_short_cut_to_a_direction_changes_nothing)
+{
+    struct test_random r = random_of(11);
+    for (int i = 0; i < ROUNDS; i++) {
+        struct pn_point_fx a = some_point(&r, i % 2 ? 31000 : 34000);
+        struct pn_point_fx b = some_neighbour(&r, a);
+        int8_t dir[2], slow[2];
+        if (test_random_chance(&r, 1, 2)) {
+            b.x = a.x + (b.x - a.x) / 64; /* short ones, too */
+            b.y = a.y + (b.y - a.y) / 64;
+        }
+        if (!pn_derive_direction(a, b, dir))
+            continue;
+        pn__derive_direction_ps2(a, b, slow);
+        EXPECT(dir[0] == slow[0] && dir[1] == slow[1], "%d %d from %d %d", a.x, a.y, b.x,
+               b.y);
+    }
+}
+END_TEST
+
 /* Cut, but for distances within 1/500 of a whole number. */
 START_TEST(a_length_is_the_distance_cut)
 {
@@ -240,6 +260,7 @@ static Suite *prop_suite(void)
     TCase *values = tcase_create("values");
     tcase_set_timeout(values, 60);
     tcase_add_test(values, the_short_cut_to_a_length_changes_nothing);
+    tcase_add_test(values, the_short_cut_to_a_direction_changes_nothing);
     tcase_add_test(values, a_length_is_the_distance_cut);
     tcase_add_test(values, a_direction_is_a_unit_vector);
     tcase_add_test(values, a_midpoint_is_in_the_middle);

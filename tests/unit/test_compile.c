@@ -379,8 +379,8 @@ START_TEST(a_link_without_a_fitting_navi_is_refused)
 }
 END_TEST
 
-/* Two roads above each other share one navi in the original files. */
-START_TEST(a_link_may_share_the_navi_at_its_midpoint)
+/* Two roads above each other that share one navi, as in the original files. */
+static struct test_built stacked_roads(void)
 {
     struct test_net *net = test_net_new();
     int node[4];
@@ -389,12 +389,23 @@ START_TEST(a_link_may_share_the_navi_at_its_midpoint)
     test_net_link(net, node[0], node[1], 1, 1);
     test_net_link(net, node[2], node[3], 1, 1);
     struct test_built w = test_net_build(net);
-    test_built_navi(&w, node[2], 0)->dir_x = 7; /* no longer fits */
-    test_built_link(&w, node[2], 0)->unset = PN_LINK_UNSET_NAVI;
-    test_built_link(&w, node[3], 0)->unset = PN_LINK_UNSET_NAVI;
-    test_fill(w.network, PN_FILL_UNSET);
-    ck_assert_ptr_eq(test_built_navi(&w, node[2], 0), test_built_navi(&w, node[0], 0));
-    ck_assert_ptr_eq(test_built_navi(&w, node[3], 0), test_built_navi(&w, node[0], 0));
+    test_built_navi(&w, node[2], 0)->attached.area = 40; /* of no use to anybody */
+    for (int i = 2; i < 4; i++)
+        test_built_link(&w, node[i], 0)->navi = test_built_link(&w, node[0], 0)->navi;
+    return w;
+}
+
+START_TEST(a_link_may_share_the_navi_at_its_midpoint)
+{
+    struct test_built w = stacked_roads();
+    struct image before = image_of(w.network);
+    for (int node = 2; node < 4; node++) {
+        test_built_link(&w, node, 0)->unset = PN_LINK_UNSET_NAVI;
+        test_built_link(&w, node, 0)->navi.navi = 0xFFFF;
+    }
+    struct pn_fill_report report = test_fill(w.network, PN_FILL_UNSET);
+    ck_assert_uint_eq(report.filled_navi, 2);
+    assert_image(&before, w.network);
     test_built_release(&w);
 }
 END_TEST
@@ -419,12 +430,24 @@ static enum pn_status clear_and_fill(void *context, struct pn_error *err)
     return pn_compile_fill(context, PN_FILL_ALL, NULL, err);
 }
 
+/* Links that must look for a navi anywhere take every path there is. */
+static enum pn_status clear_and_share(void *context, struct pn_error *err)
+{
+    struct test_built *w = context;
+    for (int node = 2; node < 4; node++)
+        test_built_link(w, node, 0)->unset = PN_LINK_UNSET_NAVI | PN_LINK_UNSET_LENGTH;
+    return pn_compile_fill(w->network, PN_FILL_ALL, NULL, err);
+}
+
 START_TEST(every_allocation_may_fail)
 {
-    struct test_built w = small_world();
+    struct test_built w = _i ? stacked_roads() : small_world();
     add_empty_areas(w.network);
     struct image before = image_of(w.network);
-    test_memory_every_failure(clear_and_fill, w.network, 1);
+    if (_i)
+        test_memory_every_failure(clear_and_share, &w, 1);
+    else
+        test_memory_every_failure(clear_and_fill, w.network, 1);
     assert_image(&before, w.network);
     test_built_release(&w);
 }
@@ -453,7 +476,7 @@ static Suite *compile_suite(void)
     tcase_add_test(filling, a_link_without_a_fitting_navi_is_refused);
     tcase_add_test(filling, a_link_may_share_the_navi_at_its_midpoint);
     tcase_add_test(filling, a_navi_without_a_link_cannot_be_derived);
-    tcase_add_test(filling, every_allocation_may_fail);
+    tcase_add_loop_test(filling, every_allocation_may_fail, 0, 2);
     suite_add_tcase(suite, filling);
     return suite;
 }
