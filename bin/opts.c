@@ -3,6 +3,7 @@
 
 #include "opts.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -137,6 +138,7 @@ static bool read_count(struct option_reader *reader, const struct option *option
 static bool store(struct option_reader *reader, const struct option *option, void *values,
                   const char *value)
 {
+    assert(option->at + sizeof(const char *) <= OPTION_VALUES_SIZE);
     void *at = (char *)values + option->at;
     switch (option->type) {
     case OPTION_FLAG:

@@ -47,14 +47,22 @@ static int step(void *context, const char *what, uint64_t done, uint64_t total)
     return 0;
 }
 
+/* Whoever started us with the signal ignored wants it so. */
+static void catch_signal(int number, struct sigaction *before)
+{
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigaction(number, NULL, before);
+    if (before->sa_handler != SIG_IGN)
+        sigaction(number, &action, NULL);
+}
+
 void progress_start(struct progress *progress, const struct call *call)
 {
     *progress = (struct progress){.wanted = !call->quiet && isatty(STDERR_FILENO)};
     progress->hook = (struct pn_progress){.step = step, .context = progress};
     clock_gettime(CLOCK_MONOTONIC, &progress->start);
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    catch_signal(SIGINT, &progress->before[0]);
+    catch_signal(SIGTERM, &progress->before[1]);
 }
 
 void progress_end(struct progress *progress)
@@ -62,4 +70,6 @@ void progress_end(struct progress *progress)
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
+    sigaction(SIGINT, &progress->before[0], NULL);
+    sigaction(SIGTERM, &progress->before[1], NULL);
 }

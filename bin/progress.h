@@ -6,6 +6,7 @@
 
 #include <pathnode.h>
 
+#include <signal.h>
 #include <time.h>
 
 /**
@@ -17,11 +18,12 @@ struct progress {
     struct pn_progress hook; /* for the library */
     bool shown, wanted;
     struct timespec start;
+    struct sigaction before[2];
 };
 
 void progress_start(struct progress *progress, const struct call *call);
 
-/** Takes the bar away. */
+/** Takes the bar away, and gives the signals back. */
 void progress_end(struct progress *progress);
 
 #endif

@@ -21,6 +21,8 @@
 /* Most fields in a header: columns, remarks and a spreadsheet's empty ones. */
 #define FIELDS_MAX 256u
 
+#define STRICT (CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL)
+
 /* What a field of the file is, if no column of the table. */
 enum { REMARK = PN__CSV_COLUMNS, NAMELESS };
 
@@ -38,6 +40,8 @@ struct pn__csv_reader {
     const struct pn_progress *progress;
     const char *what;
     uint64_t done, total;
+    uint8_t held[3];
+    size_t held_size;
 };
 
 static void *resize(void *memory, size_t size)
@@ -248,6 +252,8 @@ static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
 
 static enum pn_status finish(struct pn__csv_reader *r)
 {
+    /* A quote left open would have swallowed all that followed. */
+    csv_set_opts(&r->parser, STRICT);
     if (csv_fini(&r->parser, on_field, on_row, r) != 0)
         return parser_failure(r);
     if (!r->has_header)
@@ -260,8 +266,7 @@ static void start(struct pn__csv_reader *r, const char *path,
 {
     *r = (struct pn__csv_reader){
         .path = path, .table = table, .err = err, .line = 1, .row_line = 1};
-    unsigned char strict = table->misfit ? 0 : CSV_STRICT;
-    csv_init(&r->parser, (unsigned char)(strict | CSV_STRICT_FINI | CSV_REPALL_NL));
+    csv_init(&r->parser, table->misfit ? CSV_REPALL_NL : STRICT);
     csv_set_realloc_func(&r->parser, resize);
     csv_set_free_func(&r->parser, pn__free);
     csv_set_blk_size(&r->parser, 4096);
@@ -311,12 +316,25 @@ enum pn_status pn__csv_reader_feed(struct pn__csv_reader *reader, const void *by
                                    size_t size, struct pn_error *err)
 {
     reader->err = err;
-    return size ? feed(reader, bytes, size, err) : PN_OK;
+    const uint8_t *at = bytes;
+    if (reader->started)
+        return size ? feed(reader, at, size, err) : PN_OK;
+    /* The byte order mark may come in pieces. */
+    while (size && reader->held_size < sizeof reader->held) {
+        reader->held[reader->held_size++] = *at++;
+        size--;
+    }
+    if (reader->held_size < sizeof reader->held)
+        return PN_OK;
+    PN_TRY(feed(reader, reader->held, reader->held_size, err));
+    return size ? feed(reader, at, size, err) : PN_OK;
 }
 
 enum pn_status pn__csv_reader_end(struct pn__csv_reader *reader, struct pn_error *err)
 {
     reader->err = err;
+    if (!reader->started && reader->held_size)
+        PN_TRY(feed(reader, reader->held, reader->held_size, err));
     return finish(reader);
 }
 

@@ -8,7 +8,7 @@
 # stands for nothing printed, or 0. A remark "# needs: THING..." in a case skips it where a
 # thing is missing: real (the original area files), user (not root), sqlite3, full.
 #
-# In the folder lie: sample (the made-up world), fixtures, and, if there is one, real.
+# In the folder lie: sample (the made-up world), fixtures, and real (or a link to nowhere).
 # --update writes the three files anew: read the difference before it is committed.
 set -u
 
@@ -46,47 +46,45 @@ has() {
     esac
 }
 
-# Whether all a case needs is there.
+# Whether all a case needs is there: its first line says what.
 can_run() {
-    for thing in $(sed -n 's/^# needs: *//p' "$1"); do
+    read -r first <"$1"
+    case $first in
+    '# needs: '*) ;;
+    *) return 0 ;;
+    esac
+    for thing in ${first#\# needs: }; do
         has "$thing" || return 1
     done
 }
 
 run_case() {
-    folder=$scratch/run
-    rm -rf "$folder"
-    mkdir "$folder"
-    ln -s "$srcdir/data/sample" "$folder/sample"
-    ln -s "$cases/fixtures" "$folder/fixtures"
-    [ -z "${PATHNODE_SA_NODES-}" ] || ln -s "$PATHNODE_SA_NODES" "$folder/real"
-    (cd "$folder" && exec sh "$1") >"$scratch/out" 2>"$scratch/err" </dev/null
+    rm -rf "$scratch/run"
+    cp -PR "$scratch/start" "$scratch/run"
+    (cd "$scratch/run" && exec sh "$1") >"$scratch/out" 2>"$scratch/err" </dev/null
     echo $? >"$scratch/rc"
 }
 
-# The file that says what is expected, or one that says "nothing" or "0".
-expected() {
-    if [ -f "$1.$2" ]; then
-        echo "$1.$2"
-    else
-        [ "$2" = rc ] && echo 0 >"$scratch/none" || : >"$scratch/none"
-        echo "$scratch/none"
-    fi
+# Sets want to the file that says what a part shall be, or to one that stands for nothing.
+expect() {
+    want=$1.$2
+    [ -f "$want" ] && return
+    want=$scratch/none
+    [ "$2" = rc ] && want=$scratch/zero
 }
 
 check_case() {
     good=true
     for part in out err rc; do
-        want=$(expected "$1" "$part")
-        new=$builddir/tests/cli/$2.$part.new
+        expect "$1" "$part"
         if cmp -s "$want" "$scratch/$part"; then
-            rm -f "$new"
             continue
         fi
         good=false
+        new=$builddir/tests/cli/$2.$part.new
         mkdir -p "$(dirname "$new")"
         cp "$scratch/$part" "$new"
-        echo "cli: $2.$part differs (-expected +got):"
+        echo "$2.$part differs (- expected, + got):"
         diff -u "$want" "$scratch/$part" | sed -n '3,60p'
     done
     $good
@@ -94,7 +92,8 @@ check_case() {
 
 update_case() {
     for part in out err rc; do
-        if cmp -s "$(expected "$scratch/no" "$part")" "$scratch/$part"; then
+        expect "$scratch/no-such-case" "$part"
+        if cmp -s "$want" "$scratch/$part"; then
             rm -f "$1.$part"
         else
             cp "$scratch/$part" "$1.$part"
@@ -113,6 +112,13 @@ wanted() {
     done
     return 1
 }
+
+mkdir "$scratch/start"
+ln -s "$srcdir/data/sample" "$cases/fixtures" "$scratch/start"
+ln -s "${PATHNODE_SA_NODES:-nowhere}" "$scratch/start/real"
+: >"$scratch/none"
+echo 0 >"$scratch/zero"
+rm -rf "$builddir/tests/cli"/*/*.new
 
 for file in "$cases"/*/*.cmd; do
     case=${file%.cmd}

@@ -2,15 +2,11 @@
 # commands.sh - help, pages and commands are one: every command of bin/commands.def has a
 # page and golden cases and answers -h; its usage is the page's SYNOPSIS, its options and
 # its summary are those of the page; and the examples of the pages do what they say.
-set -u
+# shellcheck source-path=SCRIPTDIR disable=SC2317
+. "${top_srcdir:-$(dirname "$0")/../..}/tests/meta/lib.sh"
 
-srcdir=$(CDPATH='' cd -- "${srcdir:-.}" && pwd)
-builddir=$(pwd)
-passed=0 failed=0
-
-PATH=$builddir/bin:$PATH
-LC_ALL=C
-export PATH LC_ALL
+PATH=$top_builddir/bin:$PATH
+export PATH
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/pathnode-meta-XXXXXX") || exit 99
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 99' HUP INT TERM
@@ -20,10 +16,9 @@ check() {
     words=$1
     shift
     if "$@" >"$scratch/log" 2>&1; then
-        passed=$((passed + 1))
+        pass
     else
-        failed=$((failed + 1))
-        echo "not so: $words"
+        fail "$words"
         sed 's/^/    /' "$scratch/log"
     fi
 }
@@ -104,7 +99,7 @@ has_sections() {
 in_overview() {
     awk -v page="pathnode-$1" -v summary="$(sed -n 's/^\.Nd //p' "$2")" '
     $1 == ".It" && $3 == page { getline; found = ($0 == summary) }
-    END { exit !found }' "$srcdir/man/pathnode.1"
+    END { exit !found }' "$top_srcdir/man/pathnode.1"
 }
 
 # Runs the commands of a page's EXAMPLES ("$ ..." in displays) one after another in one
@@ -112,7 +107,7 @@ in_overview() {
 examples() {
     rm -rf "$scratch/run"
     mkdir -p "$scratch/run/data"
-    ln -s "$srcdir/data/sample" "$scratch/run/data/sample"
+    ln -s "$top_srcdir/data/sample" "$scratch/run/data/sample"
     awk '
     /^\.Sh/ { inside = ($2 == "EXAMPLES") }
     /^\.Ed/ { display = 0 }
@@ -130,11 +125,12 @@ examples() {
 }
 
 check "the list of commands fits a screen" screen help
-for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$srcdir/bin/commands.def"); do
-    page=$srcdir/man/pathnode-$command.1
+# shellcheck disable=SC2013 # names are words
+for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def"); do
+    page=$top_srcdir/man/pathnode-$command.1
     check "'$command' has a page" test -f "$page"
     [ -f "$page" ] || continue
-    check "'$command' has golden cases" ls "$srcdir/tests/cli/$command"/*.cmd
+    check "'$command' has golden cases" ls "$top_srcdir/tests/cli/$command"/*.cmd
     check "'$command -h' is answered" answers_help "$command"
     check "'$command -h' fits a screen" screen "$command" -h
     check "'$command -h' is the page's SYNOPSIS" same_usage "$command" "$page"
@@ -144,16 +140,14 @@ for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$srcdir/bin/commands.def"); 
     check "the page of '$command' has all sections" has_sections "$page"
     check "the examples of '$command' do what they say" examples "$page"
 done
-check "the examples of pathnode(1) do what they say" examples "$srcdir/man/pathnode.1"
+check "the examples of pathnode(1) do what they say" examples "$top_srcdir/man/pathnode.1"
 
-skipped=0
-for page in "$srcdir"/man/*.[135]; do
+for page in "$top_srcdir"/man/*.[135]; do
     if ! command -v mandoc >/dev/null; then
-        skipped=$((skipped + 1))
+        skip "no mandoc to look at ${page##*/}"
         continue
     fi
     check "mandoc finds no fault in ${page##*/}" mandoc -Tlint -W warning "$page"
 done
 
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" = 0 ]
+finish

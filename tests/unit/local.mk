@@ -4,6 +4,7 @@ SUITES += %D%/test_base
 SUITES += %D%/test_compile
 SUITES += %D%/test_compile_check
 SUITES += %D%/test_compile_real
+SUITES += %D%/test_compare
 SUITES += %D%/test_csv
 SUITES += %D%/test_cut
 SUITES += %D%/test_database
@@ -23,6 +24,7 @@ SUITES += %D%/test_saved
 SUITES += %D%/test_schema
 SUITES += %D%/test_sketch
 SUITES += %D%/test_source
+SUITES += %D%/test_table
 SUITES += %D%/test_text
 SUITES += %D%/test_world
 

@@ -1,0 +1,3 @@
+trap "" XFSZ; ulimit -f 4
+pathnode import sample world.db 2>err; echo $?
+sed 's/: [^:]*$//' err; ls
