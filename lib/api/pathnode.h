@@ -28,6 +28,10 @@
 #include <pathnode/graph.h>
 #include <pathnode/index.h>
 #include <pathnode/route.h>
+#include <pathnode/cost.h>
+#include <pathnode/cut.h>
+#include <pathnode/prepared.h>
+#include <pathnode/flex.h>
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
 #include <pathnode/report.h>

@@ -38,6 +38,17 @@ typedef int not_empty;"
     fi
 done
 
+# Whatever is installed is in pathnode.h and in libpathnode(3).
+for header in $(cd "$api" && find pathnode -name '*.h' | sort); do
+    for place in lib/api/pathnode.h man/libpathnode.3; do
+        if grep -qF "$header" "$top_srcdir/$place"; then
+            pass
+        else
+            fail "$header is not in $place"
+        fi
+    done
+done
+
 # shellcheck disable=SC2046 # no blanks in our names
 for header in $(cd "$top_srcdir/lib" && find . -name '*.h' ! -path './api/*' | sort |
     sed 's,^\./,,'); do

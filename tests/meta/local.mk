@@ -7,6 +7,7 @@ PN_META_TESTS = \
 	%D%/headers.sh \
 	%D%/length.sh \
 	%D%/names.sh \
+	%D%/readme.sh \
 	%D%/sources.sh \
 	%D%/third_party.sh
 dist_check_SCRIPTS += $(PN_META_TESTS)
