@@ -41,7 +41,8 @@ passed=$1 failed=$2 skipped=$3
 if [ "$failed" = 0 ] && { [ "$status" != 0 ] || [ "$passed" = 0 ]; }; then
     failed=1
     printf -- '--- the suite did not run to its end: %s\n' "$log" >&2
-    tail -n 40 "$log" >&2
+    grep -E 'error:|\*\*\* |No rule|undefined reference' "$log" | head -n 20 >&2 || true
+    tail -n 20 "$log" >&2
 fi
 printf '%s passed, %s failed, %s skipped\n' "$passed" "$failed" "$skipped"
 [ "$failed" = 0 ]

@@ -2,8 +2,9 @@
 #
 # A function is what lies from a line that opens it (a "{" alone in column 1 after a line
 # that ends in ")") to the "}" in column 1, as clang-format lays it out; its length is
-# counted from its first line to its last. Refused: functions over 80 lines, files over
-# 500, lines over 90 columns. Prints findings, then the figures; exits 1 after a finding.
+# counted from its first line to its last. Refused: functions over 80 lines, files over 500
+# (tests: 900), lines over 90 columns. Prints findings, then the figures; exits 1 after a
+# finding.
 
 function finding(text) {
     print text
@@ -11,8 +12,9 @@ function finding(text) {
 }
 
 function end_of_file() {
-    if (file != "" && lines_here > 500)
-        finding(file ": " lines_here " lines, 500 are allowed")
+    allowed = file ~ /^tests\// ? 900 : 500
+    if (file != "" && lines_here > allowed)
+        finding(file ": " lines_here " lines, " allowed " are allowed")
 }
 
 FNR == 1 {

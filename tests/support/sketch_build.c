@@ -25,6 +25,7 @@ struct build {
     uint32_t *first_out; /* node_count + 1 */
     uint32_t *out;       /* drawn link of each directed link */
     uint32_t *link_navi; /* drawn link -> navi */
+    uint8_t *length;     /* of each drawn link, 0 until it is asked for */
     struct navi *navis;
     uint32_t navi_count;
     uint32_t *navis_of; /* area_limit */
@@ -245,13 +246,23 @@ static void make_navis(struct build *b)
 
 /* ---- records ---- */
 
+/* Worked out once for both directions: that arithmetic is slow. */
+static uint8_t length_of(const struct build *b, uint32_t drawn)
+{
+    const struct test_draw_link *link = &b->sketch->links[drawn];
+    if (b->length[drawn] == 0) {
+        uint32_t length = pn_derive_length(b->sketch->nodes[link->a].pos,
+                                           b->sketch->nodes[link->b].pos);
+        b->length[drawn] = (uint8_t)(length > 255 ? 255 : length);
+    }
+    return b->length[drawn];
+}
+
 static struct pn_link link_record(const struct build *b, uint32_t rank, uint32_t drawn)
 {
     uint32_t other = other_end(b, drawn, rank);
     const struct test_draw_link *link = &b->sketch->links[drawn];
-    uint32_t length = pn_derive_length(node_of(b, rank)->pos, node_of(b, other)->pos);
-    struct pn_link record = {.to = address_of(b, other)};
-    record.length = (uint8_t)(length > 255 ? 255 : length);
+    struct pn_link record = {.to = address_of(b, other), .length = length_of(b, drawn)};
     if (!is_vehicle(b, rank)) {
         record.flags = link->flags;
         return record;
@@ -400,6 +411,7 @@ static struct build build_start(struct test_sketch *sketch)
         .vehicles = test_sketch_alloc(areas, sizeof(uint32_t)),
         .first_out = test_sketch_alloc(nodes, sizeof(uint32_t)),
         .navis_of = test_sketch_alloc(areas, sizeof(uint32_t)),
+        .length = test_sketch_alloc(sketch->link_count, 1),
         .turns = test_sketch_alloc(nodes, 1),
         .areas = test_sketch_alloc(areas, sizeof(struct pn_area *)),
     };
@@ -411,6 +423,7 @@ static void build_end(struct build *b)
     free(b->first_out);
     free(b->out);
     free(b->link_navi);
+    free(b->length);
     free(b->navis);
     free(b->navis_of);
     free(b->slots);

@@ -254,10 +254,12 @@ END_TEST
 
 /* ---- any size ---- */
 
+/* The first FIT_FILES of them have areas 0 to 63 only. */
+enum { FIT_FILES = 7 };
 static const struct test_world_options sizes[] = {
     {1, 1, 1, 1, 15},  {2, 1, 1, 16, 60},  {3, 8, 8, 1, 100}, {4, 3, 2, 3, 30},
-    {5, 1, 8, 2, 200}, {6, 8, 1, 2, 1},    {7, 9, 2, 2, 50},  {8, 2, 11, 3, 40},
-    {9, 8, 8, 6, 15},  {10, 20, 20, 2, 60}};
+    {5, 1, 8, 2, 200}, {6, 8, 1, 2, 1},    {9, 8, 8, 6, 15},  {7, 9, 2, 2, 50},
+    {8, 2, 11, 3, 40}, {10, 20, 20, 2, 60}};
 
 static void check_region_count(const struct pn_graph *graph)
 {
@@ -294,6 +296,29 @@ START_TEST(any_size_fits_the_format)
     free(dead_end);
     pn_graph_free(graph);
     pn_network_free(network);
+}
+END_TEST
+
+/* Nothing to be derived comes out otherwise, so what a test changes is all that changes.
+ */
+START_TEST(compiling_changes_nothing)
+{
+    struct test_world_options options = sizes[_i];
+    struct pn_network *network = make(options), *again = make(options);
+    struct pn_error err;
+    pn_error_clear(&err);
+    bool whole = pn_network_is_whole(network);
+    struct pn_fill_report report;
+    ck_assert_pn_ok(pn_compile_check(network, &err), &err);
+    ck_assert_pn_ok(
+        pn_compile_fill(network, whole ? PN_FILL_ALL : PN_FILL_STALE, &report, &err),
+        &err);
+    ck_assert(same_world(network, again));
+    ck_assert_uint_eq(report.stale_length, 0);
+    ck_assert_uint_eq(report.stale_direction, 0);
+    ck_assert_uint_eq(report.stale_switched_off_original, 0);
+    pn_network_free(network);
+    pn_network_free(again);
 }
 END_TEST
 
@@ -338,6 +363,7 @@ static Suite *world_suite(void)
     tcase_add_test(tcase, a_seed_is_a_world);
     tcase_add_loop_test(tcase, any_size_fits_the_format, 0,
                         (int)(sizeof sizes / sizeof *sizes));
+    tcase_add_loop_test(tcase, compiling_changes_nothing, 0, FIT_FILES);
     tcase_add_test(tcase, a_wide_sheet_is_numbered_by_its_own_width);
     tcase_add_test(tcase, size_follows_the_wish);
     suite_add_tcase(suite, tcase);
