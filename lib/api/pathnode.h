@@ -8,13 +8,13 @@
  *   - after an error outputs are untouched, or empty and safe to release; nothing leaks;
  *     inputs are unchanged;
  *   - inputs are borrowed for the call; outputs belong to the caller. Exceptions are said
- * at the function with the words "takes" and "keeps";
+ *     at the function with the words "takes" and "keeps";
  *   - whoever calls _new or _init calls _free or _release; both accept NULL or what is
  *     already released;
  *   - a pointer got from a container is a view: valid until the container changes or
- * goes;
+ *     goes;
  *   - the library never prints, never exits, has no state of its own: different objects
- * may be used from different threads, and what is const may be shared by them.
+ *     may be used from different threads, and what is const may be shared by them.
  */
 #ifndef PATHNODE_H
 #define PATHNODE_H

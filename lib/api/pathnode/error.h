@@ -1,5 +1,4 @@
-/* pathnode/error.h - status codes and the error record that says what went wrong where.
- */
+/* pathnode/error.h - status codes, and the record that says what went wrong where. */
 #ifndef PATHNODE_ERROR_H
 #define PATHNODE_ERROR_H
 
@@ -10,17 +9,15 @@
 extern "C" {
 #endif
 
-/** What a call came to. The numbers are stable. Unless a line says otherwise nothing
- * changed. */
+/** What a call came to. The numbers are stable. Unless a line says so nothing changed. */
 enum pn_status {
-    PN_OK = 0,         /* done */
-    PN_E_NOMEM = 1,    /* memory could not be had */
-    PN_E_IO = 2,       /* the system refused an operation; sys_errno says why */
-    PN_E_NOTFOUND = 3, /* a file, area, node or other named thing is not there */
-    PN_E_TRUNCATED =
-        4,           /* the data ends before a section does; needed and present are set */
-    PN_E_FORMAT = 5, /* the bytes cannot be what they are said to be */
-    PN_E_RANGE = 6,  /* an index, count, offset or number points outside */
+    PN_OK = 0,             /* done */
+    PN_E_NOMEM = 1,        /* memory could not be had */
+    PN_E_IO = 2,           /* the system refused an operation; sys_errno says why */
+    PN_E_NOTFOUND = 3,     /* a file, area, node or other named thing is not there */
+    PN_E_TRUNCATED = 4,    /* the data ends before a section does; see needed, present */
+    PN_E_FORMAT = 5,       /* the bytes cannot be what they are said to be */
+    PN_E_RANGE = 6,        /* an index, count, offset or number points outside */
     PN_E_UNSUPPORTED = 7,  /* recognised, but this version cannot read or do it */
     PN_E_LIMIT = 8,        /* valid, but larger than the file format or our caps allow */
     PN_E_CONSTRAINT = 9,   /* rows contradict each other or the schema */
