@@ -1,6 +1,7 @@
 # Benchmarks: built and run by `make bench` only, with whatever CFLAGS are (-O2 by default).
 # PATHNODE_SA_NODES names the original files; without it they run on a made-up world.
-PN_BENCHES = %D%/bench_load %D%/bench_csv %D%/bench_growth %D%/bench_route
+PN_BENCHES = %D%/bench_load %D%/bench_store %D%/bench_csv %D%/bench_growth \
+	%D%/bench_route
 
 bench: all $(PN_BENCHES)
 	@for bench in $(PN_BENCHES); do echo "== $$bench"; $$bench || exit 1; done
@@ -28,3 +29,10 @@ if HAVE_BOOST_GRAPH
 %C%_bench_route_SOURCES += %D%/boost_astar.cc
 %C%_bench_route_CPPFLAGS += -DHAVE_BOOST_GRAPH
 endif
+
+# Databases against bare SQLite.
+EXTRA_PROGRAMS += %D%/bench_store
+%C%_bench_store_SOURCES = %D%/bench_store.c %D%/bench.h
+%C%_bench_store_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_store_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_bench_store_LDADD = tests/libworld.la lib/libpathnode-all.la $(SQLITE_LIBS)
