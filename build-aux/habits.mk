@@ -107,4 +107,4 @@ fuzz-smoke:
 	  grep number_of_executed_units $$name.log; \
 	done
 clean-local:
-	rm -rf $(FUZZ_BUILD) sanitizers coverage bench/world
+	rm -rf $(FUZZ_BUILD) sanitizers coverage bench/world bench/store
