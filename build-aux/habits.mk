@@ -63,7 +63,7 @@ lint-c:
 	else \
 	  cd $(srcdir) && find lib bin tests -name '*.c' | xargs -P 2 -n 8 clang-tidy --quiet \
 	    --warnings-as-errors='*' -- -std=c11 -D_GNU_SOURCE -DHAVE_CONFIG_H -Ilib -Ilib/api \
-	    -Itests -I$(abs_builddir) -I$(abs_builddir)/lib $(SQLITE_CFLAGS) $(LIBMD_CFLAGS) \
+	    -Itests -I$(abs_builddir) -I$(abs_builddir)/lib $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
 	    $(CAIRO_CFLAGS) $(CHECK_CFLAGS) 2>$(abs_builddir)/lint.log || \
 	    { tail -n 20 $(abs_builddir)/lint.log; exit 1; }; \
 	fi

@@ -5,9 +5,9 @@ PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/
 
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
-lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(LIBMD_CFLAGS) \
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
 	$(CAIRO_CFLAGS)
-lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(LIBMD_LIBS) $(CSV_LIBS) $(CAIRO_LIBS)
+lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(NETTLE_LIBS) $(CSV_LIBS) $(CAIRO_LIBS)
 lib_libpathnode_all_la_SOURCES =
 
 pn_apidir = $(includedir)

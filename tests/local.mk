@@ -33,7 +33,7 @@ AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
 	CK_DEFAULT_TIMEOUT="$${CK_DEFAULT_TIMEOUT:-60}"; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
-	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(LIBMD_CFLAGS) $(CAIRO_CFLAGS)'; \
+	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(NETTLE_CFLAGS) $(CAIRO_CFLAGS)'; \
 	PN_CFLAGS='$(PN_CFLAGS)'; \
 	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT CC CXX MAKE PN_DEPS_CFLAGS PN_CFLAGS;
 

@@ -1,20 +1,18 @@
-/* hash.c - SHA-256 by libmd. */
+/* hash.c - SHA-256 by nettle, which uses the processor's own instructions for it. */
 #include "config.h"
 
 #include "base/hash.h"
 
-#include <sha2.h>
-
-#include <stdint.h>
+#include <nettle/sha2.h>
 
 void pn__sha256(const void *bytes, size_t size, char hex[65])
 {
     static const char digits[] = "0123456789abcdef";
-    uint8_t sum[SHA256_DIGEST_LENGTH];
-    SHA2_CTX context;
-    SHA256Init(&context);
-    SHA256Update(&context, bytes, size);
-    SHA256Final(sum, &context);
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    struct sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, size, bytes);
+    sha256_digest(&context, sizeof sum, sum);
     for (size_t i = 0; i < sizeof sum; i++) {
         hex[2 * i] = digits[sum[i] >> 4];
         hex[2 * i + 1] = digits[sum[i] & 15];

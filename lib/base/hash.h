@@ -1,4 +1,4 @@
-/* base/hash.h - SHA-256 (libmd has its only room here). */
+/* base/hash.h - SHA-256 (nettle has its only room here). */
 #ifndef PN_BASE_HASH_H
 #define PN_BASE_HASH_H
 
