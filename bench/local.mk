@@ -36,3 +36,14 @@ EXTRA_PROGRAMS += %D%/bench_store
 %C%_bench_store_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_store_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_bench_store_LDADD = tests/libworld.la lib/libpathnode-all.la $(SQLITE_LIBS)
+
+# The engines on the cut graph. `bench/bench_prepared NODES` shows how they grow.
+PN_BENCHES += %D%/bench_prepared
+EXTRA_PROGRAMS += %D%/bench_prepared
+%C%_bench_prepared_SOURCES = %D%/bench_prepared.c %D%/bench.h %D%/peer.h
+%C%_bench_prepared_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_prepared_LDADD = tests/libworld.la lib/libpathnode-all.la
+if HAVE_BOOST_GRAPH
+%C%_bench_prepared_SOURCES += %D%/boost_astar.cc
+%C%_bench_prepared_CPPFLAGS += -DHAVE_BOOST_GRAPH
+endif

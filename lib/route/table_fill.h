@@ -52,41 +52,59 @@ static bool NAME(fill_row)(const struct pn__hierarchy *h, uint32_t first, uint32
     return !over;
 }
 
-/* d(x, i) for all x before i. */
-static bool NAME(fill_column)(const struct pn__hierarchy *h, uint32_t first,
-                              uint32_t size, CELL *cells, uint32_t i)
+/* d(x, i), x before i: from what stands before it in row x. */
+static bool NAME(fill_cell)(const struct pn__hierarchy *h, uint32_t first, uint32_t size,
+                            CELL *cells, uint32_t x, uint32_t i)
 {
-    const struct pn__up *up = h->up + h->first[first + i];
-    uint32_t ups = h->first[first + i + 1] - h->first[first + i];
-    for (uint32_t u = 0; u < ups; u++)
-        if (up[u].in != PN_COST_NONE && up[u].in >= CELL_NONE)
+    CELL *row = cells + (size_t)x * size, best = CELL_NONE;
+    for (uint32_t u = h->first[first + i]; u < h->first[first + i + 1]; u++) {
+        uint64_t cost = h->up[u].in;
+        CELL there = row[h->up[u].order - first];
+        if (cost == PN_COST_NONE || there == CELL_NONE)
+            continue;
+        if (cost >= CELL_NONE || there >= CELL_NONE - cost)
             return false;
-    for (uint32_t x = 0; x < i; x++) {
-        CELL *row = cells + (size_t)x * size, best = CELL_NONE;
-        for (uint32_t u = 0; u < ups; u++) {
-            CELL there = row[up[u].order - first];
-            if (up[u].in == PN_COST_NONE || there == CELL_NONE)
-                continue;
-            if (there >= CELL_NONE - up[u].in)
-                return false;
-            CELL sum = (CELL)(there + up[u].in);
-            best = sum < best ? sum : best;
-        }
-        row[i] = best;
+        CELL sum = (CELL)(there + cost);
+        best = sum < best ? sum : best;
+    }
+    row[i] = best;
+    return true;
+}
+
+/* Both ways cost the same: columns are copies of rows. */
+static bool NAME(fill_symmetric)(const struct pn__hierarchy *h,
+                                 const struct pn__block *block, CELL *cells)
+{
+    uint32_t size = block->count;
+    for (uint32_t i = 0; i < size; i++) {
+        if (!NAME(fill_row)(h, block->first, size, cells, i))
+            return false;
+        for (uint32_t x = 0; x < i; x++)
+            cells[(size_t)x * size + i] = cells[(size_t)i * size + x];
     }
     return true;
 }
 
+/* In batches of columns: a row is read from memory once a batch, not once a column. */
 static bool NAME(fill)(const struct pn__hierarchy *h, const struct pn__block *block,
                        CELL *cells)
 {
-    for (uint32_t i = 0; i < block->count; i++) {
-        if (!NAME(fill_row)(h, block->first, block->count, cells, i))
-            return false;
-        if (!h->symmetric && !NAME(fill_column)(h, block->first, block->count, cells, i))
-            return false;
-        for (uint32_t x = 0; h->symmetric && x < i; x++)
-            cells[(size_t)x * block->count + i] = cells[(size_t)i * block->count + x];
+    uint32_t size = block->count, first = block->first;
+    if (h->symmetric)
+        return NAME(fill_symmetric)(h, block, cells);
+    for (uint32_t start = 0; start < size; start += 64) {
+        uint32_t end = start + 64 < size ? start + 64 : size;
+        for (uint32_t x = 0; x < start; x++)
+            for (uint32_t i = start; i < end; i++)
+                if (!NAME(fill_cell)(h, first, size, cells, x, i))
+                    return false;
+        for (uint32_t i = start; i < end; i++) {
+            if (!NAME(fill_row)(h, first, size, cells, i))
+                return false;
+            for (uint32_t x = start; x < i; x++)
+                if (!NAME(fill_cell)(h, first, size, cells, x, i))
+                    return false;
+        }
     }
     return true;
 }

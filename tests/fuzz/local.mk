@@ -31,6 +31,12 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_database_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_database_LDADD = $(FUZZ_LIBS) $(SQLITE_LIBS)
 
+FUZZ_TARGETS += %D%/fuzz_prepared
+%C%_fuzz_prepared_SOURCES = %D%/fuzz_prepared.c $(FUZZ_MAIN)
+%C%_fuzz_prepared_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_prepared_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_prepared_LDADD = $(FUZZ_LIBS)
+
 EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
 
 if FUZZERS

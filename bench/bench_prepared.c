@@ -1,0 +1,285 @@
+/*
+ * bench_prepared.c - the engines on the cut graph: how long they take to make, and to
+ * ask.
+ *
+ * On the original files (PATHNODE_SA_NODES), else on a made-up world of that size; with
+ * an argument on a made-up world of so many nodes, for growth. Pairs are random nodes of
+ * the largest vehicle region. Each time is the best of rounds of this process's own time;
+ * Boost Graph answers the same pairs in the same run.
+ */
+#include "config.h"
+
+#include "bench.h"
+#include "peer.h"
+#include "support/random.h"
+#include "support/world.h"
+
+#include <pathnode/flex.h>
+
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { PAIRS = 1000, DISTANCES = 1 << 16, ROUNDS = 5, CLOSURES = 50 };
+
+static double boost_us; /* a route by the peer, 0 without it; for the ratios */
+
+static void line(const char *what, double us)
+{
+    printf("%-44s %12.3f us", what, us);
+    if (boost_us > 0)
+        printf("   Boost A* / this %10.1f", boost_us / us);
+    printf("\n");
+}
+
+struct field {
+    struct pn_graph *graph;
+    struct pn_costs *costs;
+    struct pn_prepared *prepared;
+    pn_node_id *pair; /* 2 * DISTANCES */
+};
+
+static struct pn_network *load(const char *nodes)
+{
+    const char *folder = getenv("PATHNODE_SA_NODES");
+    struct pn_network *network = NULL;
+    struct test_world_options world =
+        nodes ? test_world_of_nodes(1, (uint32_t)strtoul(nodes, NULL, 10))
+              : test_world_game(1);
+    bool real = folder && *folder && !nodes;
+    if (real)
+        bench_need(pn_source_load(folder, &network, NULL, NULL, NULL) == PN_OK, folder);
+    else
+        bench_need(test_world_new(&world, &network, NULL) == PN_OK, "no world");
+    printf("%s\n", real ? "the original files" : "a made-up world");
+    return network;
+}
+
+static uint32_t region_of(const struct pn_cut *cut, pn_node_id node)
+{
+    struct pn_cut_ref ref = cut->ref[node];
+    if (ref.slot == PN_CUT_NONE)
+        return PN_CUT_NONE;
+    uint32_t end = ref.chain == PN_CUT_NONE ? ref.slot : cut->chain[ref.chain].a;
+    return cut->end_region[end];
+}
+
+static uint32_t largest(const struct pn_cut *cut)
+{
+    uint32_t best = 0;
+    for (uint32_t r = 0; r < cut->region_count; r++)
+        if (cut->region_first[r + 1] - cut->region_first[r] >
+            cut->region_first[best + 1] - cut->region_first[best])
+            best = r;
+    return best;
+}
+
+/* Random pairs of the largest region. */
+static void choose_pairs(struct field *f)
+{
+    const struct pn_cut *cut = pn_prepared_cut(f->prepared);
+    uint32_t best = largest(cut), count = 0;
+    struct test_random random = {1};
+    pn_node_id *node = calloc(cut->node_count, sizeof *node);
+    f->pair = calloc(2 * DISTANCES, sizeof *f->pair);
+    bench_need(node && f->pair, "no memory");
+    for (pn_node_id n = 0; n < cut->node_count; n++)
+        if (region_of(cut, n) == best)
+            node[count++] = n;
+    for (uint32_t i = 0; i < 2 * DISTANCES; i++)
+        f->pair[i] = node[test_random_below(&random, count)];
+    free(node);
+}
+
+static double least(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static void bench_making(struct field *f, uint32_t kinds, enum pn_one_way one_way,
+                         const char *name)
+{
+    struct pn_route_options options = {PN_METRIC_LENGTH, one_way};
+    struct pn_prepared_info info;
+    double cut_s = 1e9, index_s = 1e9;
+    struct rusage usage;
+    pn_costs_free(f->costs);
+    pn_prepared_free(f->prepared);
+    bench_need(pn_costs_new(f->graph, kinds, &options, &f->costs, NULL) == PN_OK,
+               "no costs");
+    for (int i = 0; i < ROUNDS; i++) {
+        struct pn_cut *cut;
+        double start = bench_now();
+        bench_need(pn_cut_new(f->costs, &cut, NULL) == PN_OK, "no cut graph");
+        cut_s = least(cut_s, bench_now() - start);
+        pn_cut_free(cut);
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+        if (i)
+            pn_prepared_free(f->prepared);
+        double start = bench_now();
+        bench_need(pn_prepared_new(f->costs, NULL, &f->prepared, NULL) == PN_OK,
+                   "no index");
+        index_s = least(index_s, bench_now() - start);
+    }
+    pn_prepared_describe(f->prepared, &info);
+    getrusage(RUSAGE_SELF, &usage);
+    printf("%-10s cut graph %.2f ms (goal 5), index %.1f ms, %.1f MB; %u ends, %u of %u "
+           "regions with tables, %.1f hubs an end; process so far %.0f MB\n",
+           name, cut_s * 1e3, index_s * 1e3, (double)info.bytes / 1e6, info.ends,
+           info.table_regions, info.regions,
+           (double)info.label_count / 2 / (info.ends ? info.ends : 1),
+           (double)usage.ru_maxrss / 1e3);
+}
+
+#ifdef HAVE_BOOST_GRAPH
+static void bench_boost(const struct field *f)
+{
+    const struct pn_graph *g = f->graph;
+    int32_t *xyz = calloc(3 * (size_t)g->node_count + 1, sizeof *xyz);
+    bench_need(xyz != NULL, "no memory");
+    for (pn_node_id n = 0; n < g->node_count; n++) {
+        const int32_t at[3] = {g->pos[n].x, g->pos[n].y, g->pos[n].z};
+        memcpy(xyz + 3 * (size_t)n, at, sizeof at);
+    }
+    /* Metres: its bound is exact there, so the peer does as well as it can. */
+    struct peer_graph *peer =
+        peer_new(g->node_count, g->first_out, g->target, g->metres_q16, xyz,
+                 (1 - 1e-12) * PN_Q16_PER_M / PN_FX_PER_M);
+    double start = bench_now();
+    for (uint32_t i = 0; i < PAIRS; i++)
+        bench_need(peer_astar(peer, f->pair[2 * i], f->pair[2 * i + 1]) != UINT64_MAX,
+                   "the peer finds no route");
+    boost_us = (bench_now() - start) / PAIRS * 1e6;
+    line("Boost Graph astar_search, CSR, metres", boost_us);
+    peer_free(peer);
+    free(xyz);
+}
+#else
+static void bench_boost(const struct field *f)
+{
+    (void)f;
+    printf("no peer: Boost Graph was not there at configure\n");
+}
+#endif
+
+static void bench_asking(const struct field *f)
+{
+    double distance_s = 1e9, path_s = 1e9, nodes = 0;
+    struct pn_path path = {0};
+    for (int round = 0; round < ROUNDS; round++) {
+        uint64_t cost, sum = 0;
+        double start = bench_now();
+        for (uint32_t i = 0; i < DISTANCES; i++) {
+            pn_prepared_distance(f->prepared, f->pair[2 * i], f->pair[2 * i + 1], &cost,
+                                 NULL);
+            sum += cost;
+        }
+        distance_s = least(distance_s, bench_now() - start);
+        bench_need(sum != 0, "all routes are of no cost");
+        nodes = 0;
+        start = bench_now();
+        for (uint32_t i = 0; i < PAIRS; i++) {
+            pn_prepared_path(f->prepared, f->pair[2 * i], f->pair[2 * i + 1], &path,
+                             NULL);
+            nodes += path.count;
+        }
+        path_s = least(path_s, bench_now() - start);
+    }
+    pn_path_release(&path);
+    line("distance", distance_s / DISTANCES * 1e6);
+    line("distance and node list", path_s / PAIRS * 1e6);
+    printf("    %.0f nodes a route\n", nodes / PAIRS);
+}
+
+static uint32_t choose_closures(const struct field *f, struct pn_cost_change *change)
+{
+    struct test_random random = {2};
+    uint32_t count = 0, stride = f->graph->arc_count / CLOSURES;
+    for (uint32_t i = 0; i < CLOSURES; i++) {
+        uint32_t arc = i * stride + test_random_below(&random, stride);
+        while (arc < (i + 1) * stride && f->costs->arc[arc] == PN_COST_CLOSED)
+            arc++;
+        if (arc < (i + 1) * stride)
+            change[count++] = (struct pn_cost_change){arc, PN_COST_CLOSED};
+    }
+    return count;
+}
+
+static void bench_flex(const struct field *f, bool index, bool closures)
+{
+    struct pn_flex *flex;
+    struct pn_path path = {0};
+    struct pn_cost_change change[CLOSURES];
+    double change_s = 1e9, path_s = 1e9;
+    char what[80];
+    bench_need(pn_flex_new(f->costs, pn_prepared_cut(f->prepared),
+                           index ? f->prepared : NULL, &flex, NULL) == PN_OK,
+               "no search");
+    uint32_t count = closures ? choose_closures(f, change) : 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = bench_now();
+        bench_need(pn_flex_change(flex, change, count, NULL) == PN_OK, "no closures");
+        change_s = least(change_s, bench_now() - start);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = bench_now();
+        for (uint32_t i = 0; i < PAIRS; i++)
+            pn_flex_path(flex, f->pair[2 * i], f->pair[2 * i + 1], &path, NULL);
+        path_s = least(path_s, bench_now() - start);
+    }
+    snprintf(what, sizeof what, "flexible, %s%s", index ? "bound by index" : "no index",
+             closures ? ", 50 closures" : "");
+    line(what, path_s / PAIRS * 1e6 + change_s * 1e6);
+    pn_path_release(&path);
+    pn_flex_free(flex);
+}
+
+static void bench_file(const struct field *f)
+{
+    char path[] = "/tmp/pathnode-bench-XXXXXX";
+    struct pn_prepared_key key = {.purpose = "bench"};
+    double open_s = 1e9, verify_s = 1e9;
+    int fd = mkstemp(path);
+    bench_need(fd >= 0 && close(fd) == 0, "no temporary file");
+    bench_need(pn_prepared_save(f->prepared, path, &key, NULL) == PN_OK, "not saved");
+    for (int round = 0; round < ROUNDS; round++) {
+        struct pn_prepared *opened;
+        double start = bench_now();
+        bench_need(pn_prepared_open(path, &key, &opened, NULL) == PN_OK, "not opened");
+        open_s = least(open_s, bench_now() - start);
+        start = bench_now();
+        bench_need(pn_prepared_verify(opened, NULL) == PN_OK, "not verified");
+        verify_s = least(verify_s, bench_now() - start);
+        pn_prepared_free(opened);
+    }
+    unlink(path);
+    printf("saved index: open %.2f ms (goal 1), test all of it %.2f ms\n", open_s * 1e3,
+           verify_s * 1e3);
+}
+
+int main(int argc, char **argv)
+{
+    struct field f = {0};
+    struct pn_error err;
+    struct pn_network *network = load(argc > 1 ? argv[1] : NULL);
+    pn_error_clear(&err);
+    bench_ok(pn_graph_new(network, &f.graph, &err), &err);
+    pn_network_free(network);
+    printf("%u nodes\n", f.graph->node_count);
+    bench_making(&f, PN_KINDS_PED, PN_ONE_WAY_IGNORE, "ped");
+    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_OBEY, "obey");
+    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_IGNORE, "ignore");
+    choose_pairs(&f);
+    if (argc <= 1)
+        bench_boost(&f);
+    bench_asking(&f);
+    for (int i = 0; i < 4; i++)
+        bench_flex(&f, i & 1, i & 2);
+    bench_file(&f);
+    free(f.pair);
+    pn_prepared_free(f.prepared);
+    pn_costs_free(f.costs);
+    pn_graph_free(f.graph);
+    return 0;
+}
