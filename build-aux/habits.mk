@@ -55,6 +55,10 @@ check-format:
 check-length:
 	@cd $(srcdir) && awk -f build-aux/pn-length.awk $$($(PN_C_FILES))
 
+PN_TIDY_FLAGS = -std=c11 -D_GNU_SOURCE -DHAVE_CONFIG_H -Ilib -Ilib/api -Itests \
+	-I$(abs_builddir) -I$(abs_builddir)/lib $(SQLITE_CFLAGS) $(LIBMD_CFLAGS) \
+	$(CAIRO_CFLAGS) $(CHECK_CFLAGS)
+
 lint: lint-c lint-shell lint-man
 
 lint-c:
@@ -66,6 +70,9 @@ lint-c:
 	    -Itests -I$(abs_builddir) -I$(abs_builddir)/lib $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
 	    $(CAIRO_CFLAGS) $(CHECK_CFLAGS) 2>$(abs_builddir)/lint.log || \
 	    { tail -n 20 $(abs_builddir)/lint.log; exit 1; }; \
+	  cd $(srcdir) && find lib bin tests -name '*.c' | xargs -P 2 -n 8 sh -c \
+	    'clang-tidy --quiet --warnings-as-errors="*" "$$@" -- $(PN_TIDY_FLAGS)' sh \
+	    2>$(abs_builddir)/lint.log || { tail -n 20 $(abs_builddir)/lint.log; exit 1; }; \
 	fi
 
 lint-shell:
