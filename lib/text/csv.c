@@ -100,7 +100,7 @@ static void take_name(struct pn__csv_reader *r, const char *name, size_t size,
     if (field >= FIELDS_MAX) {
         FAIL_AT(r, r->row_line, field + 1, "more than %u columns", FIELDS_MAX);
     } else if (size == 0 || name[0] == '#') {
-        r->map[field] = size ? REMARK : NAMELESS;
+        r->map[field] = size || r->table->misfit ? REMARK : NAMELESS;
     } else if (is_other_separator(r, name, size, field)) {
         return;
     } else if (column == r->table->column_count && r->table->misfit) {
@@ -152,7 +152,8 @@ static void finish_row(struct pn__csv_reader *r)
 {
     const struct pn__csv_table *table = r->table;
     if (r->field != r->field_count && table->misfit) {
-        r->status = table->misfit(table->context, r->row_line, r->err);
+        if (r->status == PN_OK)
+            r->status = table->misfit(table->context, r->row_line, r->err);
     } else if (r->field != r->field_count) {
         if (r->err)
             pn_error_clear(r->err);

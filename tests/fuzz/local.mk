@@ -1,7 +1,7 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
 FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_csv %D%/fuzz_database \
-	%D%/fuzz_graph %D%/fuzz_img
+	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 FUZZ_LIBS = lib/libpathnode-all.la
 
@@ -31,11 +31,20 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_database_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_database_LDADD = $(FUZZ_LIBS) $(SQLITE_LIBS)
 
-FUZZ_TARGETS += %D%/fuzz_prepared
 %C%_fuzz_prepared_SOURCES = %D%/fuzz_prepared.c $(FUZZ_MAIN)
 %C%_fuzz_prepared_CPPFLAGS = $(FUZZ_CPP)
 %C%_fuzz_prepared_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_prepared_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_table_SOURCES = %D%/fuzz_table.c $(FUZZ_MAIN)
+%C%_fuzz_table_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_table_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_table_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_words_SOURCES = %D%/fuzz_words.c $(FUZZ_MAIN)
+%C%_fuzz_words_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_words_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_words_LDADD = $(FUZZ_LIBS)
 
 EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
 

@@ -75,6 +75,7 @@ START_TEST(columns_stand_anywhere_among_others)
 {
     assert_rows("a,b\n1,2\n", "2:2|1;");
     assert_rows("x,b,y,a\n9,2,9,1\n8,4,8,3\n", "2:2|1;3:4|3;");
+    assert_rows(",b,#y,a\n9,2,9,1\n8,4,8\n", "2:2|1;3:4|!;");
 }
 END_TEST
 
