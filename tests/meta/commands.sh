@@ -63,10 +63,10 @@ same_usage() {
 
 # Option rows as "-k --kind K", without those that every command has.
 same_options() {
-    sed -n 's/^\.It Fl/-/p' "$2" | sed 's/, Fl -/ --/; s/ Ar / /; s/^- -/--/; s/^- /-/; s/ -\([a-z]\)/ -\1/' |
-        tr -s ' ,' ' ' | sort >"$scratch/page"
-    pathnode "$1" -h | sed -n 's/^  \(-.,\) \(--[^ ]*\( [A-Z]*\)\{0,1\}\)  .*/\1 \2/p; s/^      \(--[^ ]*\( [A-Z]*\)\{0,1\}\)  .*/\1/p' |
-        grep -v -e '--quiet' -e '--help' | tr -s ' ,' ' ' | sed 's/ $//' | sort >"$scratch/help"
+    sed -n 's/^\.It Fl/ Fl/p' "$2" | sed 's/ Fl / -/g; s/ ,//; s/ Ar / /; s/^ //' |
+        sort >"$scratch/page"
+    pathnode "$1" -h | awk -F '   *' '/^ +-/ { sub(/,/, "", $2); print $2 }' |
+        grep -v -e '--quiet' -e '--help' | sort >"$scratch/help"
     diff "$scratch/page" "$scratch/help"
 }
 
