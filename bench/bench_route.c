@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "bench.h"
 #include "peer.h"
 #include "support/random.h"
 #include "support/world.h"
@@ -14,28 +15,9 @@
 #include <pathnode.h>
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { PAIRS = 1000, POINTS = 2000 };
-
-static void need(bool right, const char *what)
-{
-    if (right)
-        return;
-    fprintf(stderr, "bench_route: %s\n", what);
-    exit(EXIT_FAILURE);
-}
-
-/* Seconds of this thread's own time: others' load does not count. */
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static struct pn_network *load(void)
 {
@@ -43,9 +25,9 @@ static struct pn_network *load(void)
     struct pn_network *network = NULL;
     struct test_world_options world = test_world_game(1);
     if (folder && *folder)
-        need(pn_source_load(folder, &network, NULL, NULL, NULL) == PN_OK, folder);
+        bench_need(pn_source_load(folder, &network, NULL, NULL, NULL) == PN_OK, folder);
     else
-        need(test_world_new(&world, &network, NULL) == PN_OK, "no world");
+        bench_need(test_world_new(&world, &network, NULL) == PN_OK, "no world");
     printf("%s\n", folder && *folder ? "the original files" : "a made-up world");
     return network;
 }
@@ -62,7 +44,7 @@ static uint32_t largest_region(const struct pn_graph *g, const uint32_t *region,
                                uint32_t count)
 {
     uint32_t *size = calloc(count + 1, sizeof *size), best = 1;
-    need(size != NULL, "no memory");
+    bench_need(size != NULL, "no memory");
     for (uint32_t n = 0; n < g->node_count; n++)
         size[region[n]] += g->kind[n] != PN_KIND_PED;
     for (uint32_t r = 1; r <= count; r++)
@@ -99,10 +81,10 @@ static struct main_net cut_out(const struct pn_graph *g)
     net.target = calloc(m, sizeof *net.target);
     net.cost[0] = calloc(m, sizeof *net.cost[0]);
     net.cost[1] = calloc(m, sizeof *net.cost[1]);
-    need(region && new_id && net.node && net.xyz && net.first_out && net.target &&
-             net.cost[0] && net.cost[1],
-         "no memory");
-    need(pn_graph_regions(g, region, NULL, count, NULL) == PN_OK, "no regions");
+    bench_need(region && new_id && net.node && net.xyz && net.first_out && net.target &&
+                   net.cost[0] && net.cost[1],
+               "no memory");
+    bench_need(pn_graph_regions(g, region, NULL, count, NULL) == PN_OK, "no regions");
     uint32_t best = largest_region(g, region, count[0]);
     for (uint32_t i = 0; i < g->node_count; i++)
         new_id[i] = g->kind[i] != PN_KIND_PED && region[i] == best ? next++ : 0;
@@ -153,13 +135,13 @@ static void bench_astar(struct pn_router *router, const struct main_net *net,
         uint32_t from = test_random_below(&random, net->nodes);
         uint32_t to = test_random_below(&random, net->nodes);
         struct pn_route route = {0};
-        double t0 = now();
+        double t0 = bench_now();
         enum pn_status status = pn_route_astar(router, net->node[from], net->node[to],
                                                &options, &route, NULL);
-        double t1 = now();
+        double t1 = bench_now();
         uint64_t cost = peer_astar(peer, from, to);
-        double t2 = now();
-        need(status == PN_OK && route.cost == cost, "the peer has another answer");
+        double t2 = bench_now();
+        bench_need(status == PN_OK && route.cost == cost, "the peer has another answer");
         ours += t1 - t0;
         theirs += t2 - t1;
         settled += route.settled;
@@ -222,14 +204,15 @@ static void bench_nearest(const struct pn_graph *g, const struct pn_index *index
     static struct pn_nearest found[POINTS];
     uint32_t count;
     make_queries(g, query);
-    double t0 = now();
+    double t0 = bench_now();
     for (int i = 0; i < POINTS; i++)
-        need(pn_index_nearest(index, &query[i], &found[i], &count, NULL, NULL) == PN_OK,
-             "nothing near");
-    double t1 = now();
+        bench_need(pn_index_nearest(index, &query[i], &found[i], &count, NULL, NULL) ==
+                       PN_OK,
+                   "nothing near");
+    double t1 = bench_now();
     for (int i = 0; i < POINTS; i++)
-        need(scan(g, &query[i]) == found[i].node, "the scan has another answer");
-    double t2 = now();
+        bench_need(scan(g, &query[i]) == found[i].node, "the scan has another answer");
+    double t2 = bench_now();
     printf("nearest car node %.2f us; a scan of all nodes %.1f us; ratio %.4f\n",
            (t1 - t0) / POINTS * 1e6, (t2 - t1) / POINTS * 1e6, (t1 - t0) / (t2 - t1));
 }
@@ -240,9 +223,9 @@ int main(void)
     struct pn_graph *graph;
     struct pn_router *router;
     struct pn_index *index;
-    need(pn_graph_new(network, &graph, NULL) == PN_OK, "no graph");
-    need(pn_router_new(graph, &router, NULL) == PN_OK, "no router");
-    need(pn_index_new(graph, &index, NULL) == PN_OK, "no index");
+    bench_need(pn_graph_new(network, &graph, NULL) == PN_OK, "no graph");
+    bench_need(pn_router_new(graph, &router, NULL) == PN_OK, "no router");
+    bench_need(pn_index_new(graph, &index, NULL) == PN_OK, "no index");
     struct main_net net = cut_out(graph);
     bench_astar(router, &net, PN_METRIC_LENGTH);
     bench_astar(router, &net, PN_METRIC_METRES);
