@@ -15,7 +15,8 @@ unlisted() {
     {
         name = $0
         sub(/.*\//, "/", name)
-        if (!index(lists, name))
+        suite = "SUITES += %D%" substr(name, 1, length(name) - 2) "\n"
+        if (!index(lists, name) && !index(lists, suite))
             print
     }'
 }
