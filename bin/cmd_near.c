@@ -20,7 +20,7 @@ static int read_point(const struct call *call, struct pn_nearest_query *query)
     if (call->operand_count == 2)
         return word_point(call, call->operands[1], &query->point, &query->has_z);
     double *const values[] = {&query->point.x, &query->point.y, &query->point.z};
-    for (int i = 0; i + 1 < call->operand_count; i++) {
+    for (int i = 0; i < 3 && i + 1 < call->operand_count; i++) {
         int status = word_coordinate(call, call->operands[i + 1], axes[i], values[i]);
         if (status != EXIT_DONE)
             return status;

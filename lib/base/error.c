@@ -8,6 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifdef __clang_analyzer__
+#undef pn__fail
+#undef pn__fail_io
+#undef pn__fail_memory
+#endif
+
 static const struct {
     const char *name, *text;
 } statuses[PN_STATUS_COUNT] = {

@@ -87,6 +87,7 @@ static void gather(struct maker *m, const struct draft *side, uint32_t order, bo
         if (cost == PN_COST_NONE)
             continue;
         for (uint64_t i = side->first[above]; i < side->first[above + 1]; i++)
+            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): first says so many */
             reach(m, side->hub[i], side->dist[i] + cost);
     }
 }
@@ -96,6 +97,7 @@ static bool covered(const struct maker *m, const struct draft *other, uint32_t h
 {
     uint64_t dist = m->near[hub];
     for (uint64_t i = other->first[hub]; i + 1 < other->first[hub + 1]; i++)
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): first says so many */
         if (m->near[other->hub[i]] != PN_COST_NONE &&
             m->near[other->hub[i]] + other->dist[i] <= dist)
             return true;
@@ -162,6 +164,7 @@ static bool arrange(const struct pn__hierarchy *h, const struct draft *d,
         size_t count = (size_t)(d->first[h->order[end] + 1] - from);
         first[end] = at;
         if (count) {
+            /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): as above */
             memcpy(hub + at, d->hub + from, count * sizeof *hub);
             memcpy(dist + at, d->dist + from, count * sizeof *dist);
         }

@@ -184,6 +184,7 @@ static enum pn_status place_nodes(const struct maker *m)
     uint32_t sum = 0, total = m->held->link_total;
     for (uint32_t i = 0; i < m->node_count; i++) {
         const struct pn__held_node *held = &m->held->nodes[m->node_at[i] - 1];
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): new_area made it */
         struct pn_node *node = &m->area->nodes[i];
         *node = held->node;
         if (held->first_null)
@@ -217,6 +218,7 @@ static enum pn_status place_links(const struct maker *m)
     for (uint32_t i = 0; i < m->held->link_count; i++) {
         const struct pn__held_link *held = &m->held->links[i];
         struct pn_link link = held->link;
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): as above */
         uint32_t index = m->area->nodes[held->node].first_link + held->seq;
         if (held->navi_null && held->node < m->held->vehicle_count)
             link.unset |= PN_LINK_UNSET_NAVI;

@@ -116,7 +116,7 @@ static enum pn_status take_entries(struct pn__load *load, const struct pn_img *i
                                    const char *path, struct pn_error *err)
 {
     struct pn__area_files files = {.count = 0};
-    uint32_t index[PN_AREA_COUNT], done = 0;
+    uint32_t index[PN_AREA_COUNT] = {0}, done = 0;
     enum pn_status status = find_entries(img, &files, index, err);
     for (uint32_t i = 0; status == PN_OK && i < PN_AREA_COUNT; i++) {
         if (!files.name[i])

@@ -106,7 +106,7 @@ enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bi
 void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *below,
                       int64_t *above)
 {
-    struct decimal d;
+    struct decimal d = {0};
     if (take_apart(text, size, &d) != PN__NUMBER_OK)
         return;
     /* Nine decimals tell which step it is in: the steps end after eight. */

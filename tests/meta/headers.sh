@@ -52,6 +52,8 @@ done
 # shellcheck disable=SC2046 # no blanks in our names
 for header in $(cd "$top_srcdir/lib" && find . -name '*.h' ! -path './api/*' | sort |
     sed 's,^\./,,'); do
+    # Without a guard it is a template, for one file to include with its words defined.
+    grep -q '^#ifndef PN_' "$top_srcdir/lib/$header" || continue
     text="#include \"$header\"
 typedef int not_empty;"
     # shellcheck disable=SC2086 # several options

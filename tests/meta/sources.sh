@@ -4,12 +4,21 @@
 . "${top_srcdir:-$(dirname "$0")/../..}/tests/meta/lib.sh"
 
 # shellcheck disable=SC2046 # no blanks in our names
-lists=$(cd "$top_srcdir" && cat $(files "lib bin tests bench man" "local.mk"))
-
 unlisted() {
-    for file in $(files "lib bin tests bench" "*.c *.h *.cc *.sh *.def"); do
-        printf '%s\n' "$lists" | grep -qF "/$(basename "$file")" || echo "$file"
-    done
+    {
+        (cd "$top_srcdir" && cat $(files "lib bin tests bench" "local.mk"))
+        echo --
+        files "lib bin tests bench" "*.c *.h *.cc *.sh *.def"
+    } | awk '
+    $0 == "--" { end = 1; next }
+    !end { lists = lists $0 "\n"; next }
+    {
+        name = $0
+        sub(/.*\//, "/", name)
+        suite = "SUITES += %D%" substr(name, 1, length(name) - 2) "\n"
+        if (!index(lists, name) && !index(lists, suite))
+            print
+    }'
 }
 
 passes "in no local.mk" "$(unlisted)"

@@ -422,7 +422,7 @@ static bool do_damage(struct maker *m, struct bytes *out)
         if (d->at < 0 && d->cut <= out->size)
             out->size = d->cut;
         else if (d->at >= 0 && (size_t)d->at + d->bytes.size <= out->size)
-            memcpy(out->at + d->at, d->bytes.at, d->bytes.size);
+            memcpy(out->at + d->at, d->bytes.at, d->bytes.size); /* NOLINT: checked */
         else
             return fail(m, "damage past the end of %zu bytes", out->size);
     }

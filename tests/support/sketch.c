@@ -36,8 +36,8 @@ static void *grown(void *array, uint32_t count, uint32_t *room, size_t size)
 struct test_sketch *test_sketch_new(uint32_t cols, uint32_t rows)
 {
     struct test_sketch *sketch = test_sketch_alloc(1, sizeof *sketch);
-    if (cols < 1 || rows < 1 || cols * rows > 65534)
-        give_up("areas", (long)(cols * rows));
+    if (cols < 1 || rows < 1 || (uint64_t)cols * rows > 65534)
+        give_up("so many areas across", (long)cols);
     sketch->cols = cols;
     sketch->rows = rows;
     uint32_t wide = cols > PN_AREA_COLS ? cols : PN_AREA_COLS;
