@@ -47,3 +47,5 @@ if HAVE_BOOST_GRAPH
 %C%_bench_prepared_SOURCES += %D%/boost_astar.cc
 %C%_bench_prepared_CPPFLAGS += -DHAVE_BOOST_GRAPH
 endif
+
+EXTRA_DIST += %D%/RESULTS.md
