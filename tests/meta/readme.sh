@@ -23,11 +23,14 @@ console && /^\$ / {
 console { print >(out "/" n ".want") }
 c { print >(out "/example.c") }' "$top_srcdir/README.md"
 
-# A line "..." stands for all that follows.
+# A line "..." stands for all that follows. A command that cannot be run takes those after it
+# along, which may build on it.
+missing=
 run_command() {
     command=$(cat "$scratch/$1.cmd")
-    if ! command -v "${command%% *}" >/dev/null; then
-        skip "there is no ${command%% *}"
+    command -v "${command%% *}" >/dev/null || missing=${command%% *}
+    if [ -n "$missing" ]; then
+        skip "there is no $missing"
         return
     fi
     (cd "$scratch" && sh "$1.cmd" >"$1.out" 2>&1)
