@@ -33,9 +33,11 @@ AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
 	CK_DEFAULT_TIMEOUT="$${CK_DEFAULT_TIMEOUT:-60}"; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
+	LSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/support/lsan.supp:print_suppressions=0'; \
 	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(NETTLE_CFLAGS) $(CAIRO_CFLAGS)'; \
 	PN_CFLAGS='$(PN_CFLAGS)'; \
-	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT CC CXX MAKE PN_DEPS_CFLAGS PN_CFLAGS;
+	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT LSAN_OPTIONS CC CXX MAKE \
+		PN_DEPS_CFLAGS PN_CFLAGS;
 
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la
@@ -66,7 +68,7 @@ endif
 check_PROGRAMS += %D%/mkarea
 %C%_mkarea_SOURCES = %D%/support/mkarea.c %D%/support/mkarea.h %D%/support/mkarea_main.c
 %C%_mkarea_CPPFLAGS = -I$(top_srcdir)/tests
-EXTRA_DIST += %D%/fixtures
+EXTRA_DIST += %D%/fixtures %D%/support/lsan.supp
 
 include %D%/cli/local.mk
 include %D%/fuzz/local.mk
