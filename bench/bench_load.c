@@ -179,8 +179,9 @@ static void choose_files(struct load *load)
 int main(void)
 {
     static struct load load;
-    /* "Warm" is memory too: what is freed stays with the process, as in the command. Where a
-       fresh page is dear (some virtual machines) page faults would be all that is measured. */
+    /* "Warm" is memory too: what is freed stays with the process, as in the command.
+     * Where a fresh page is dear (some virtual machines) page faults would be all that
+     * is measured. */
     mallopt(M_MMAP_THRESHOLD, 1 << 30);
     mallopt(M_TRIM_THRESHOLD, 1 << 30);
     choose_files(&load);

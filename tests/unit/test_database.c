@@ -657,8 +657,8 @@ START_TEST(progress_comes_to_its_end_in_few_steps)
 }
 END_TEST
 
-/* No file may grow over cap. Nothing is asserted meanwhile: Check's own messages go through
- * a file too. */
+/* No file may grow over cap. Nothing is asserted meanwhile: Check's own messages go
+ * through a file too. */
 static enum pn_status save_below(rlim_t cap, const char *folder,
                                  const struct pn_network *network, struct pn_error *err)
 {
