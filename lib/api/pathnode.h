@@ -27,6 +27,7 @@
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>
 #include <pathnode/index.h>
+#include <pathnode/place.h>
 #include <pathnode/route.h>
 #include <pathnode/cost.h>
 #include <pathnode/cut.h>
