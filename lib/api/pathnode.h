@@ -26,7 +26,6 @@
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>
-#include <pathnode/place.h>
 #include <pathnode/index.h>
 #include <pathnode/place.h>
 #include <pathnode/route.h>

@@ -3,4 +3,4 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/grid.c %D%/grid.h \
 	%D%/index.c \
 	%D%/nearest.c
-pn_api_sub_HEADERS += lib/api/pathnode/index.h lib/api/pathnode/place.h lib/api/pathnode/place.h
+pn_api_sub_HEADERS += lib/api/pathnode/index.h lib/api/pathnode/place.h
