@@ -28,6 +28,7 @@
 #include <pathnode/graph.h>
 #include <pathnode/index.h>
 #include <pathnode/place.h>
+#include <pathnode/snap.h>
 #include <pathnode/route.h>
 #include <pathnode/cost.h>
 #include <pathnode/cut.h>

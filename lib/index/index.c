@@ -35,6 +35,20 @@ void pn_index_free(struct pn_index *index)
     pn__free(index);
 }
 
+enum pn_status pn__index_check(const struct pn_point *p, bool has_z, uint32_t kinds,
+                               struct pn_error *err)
+{
+    double z = has_z ? p->z : 0;
+    if (!isfinite(p->x) || !isfinite(p->y) || !isfinite(z))
+        return pn__fail(err, PN_E_ARG, "a coordinate is not a number");
+    if (fmax(fmax(fabs(p->x), fabs(p->y)), fabs(z)) > PN_INDEX_FARTHEST_M)
+        return pn__fail(err, PN_E_ARG, "a coordinate is over %.0f m from the middle",
+                        PN_INDEX_FARTHEST_M);
+    if ((kinds & PN_KINDS_ALL) == 0)
+        return pn__fail(err, PN_E_ARG, "no kind of node to look for");
+    return PN_OK;
+}
+
 static bool box_has(const struct pn_box *box, const struct pn_point_fx *pos)
 {
     const double m = 1.0 / PN_FX_PER_M;
@@ -50,12 +64,13 @@ static uint32_t mark_layer(const struct pn__grid *grid, const struct pn_box *box
     uint32_t count = 0;
     if (grid->count == 0)
         return 0;
-    int64_t left = pn__grid_slot(grid, box->min.x, grid->min_x, grid->cols);
-    int64_t right = pn__grid_slot(grid, box->max.x, grid->min_x, grid->cols);
-    int64_t low = pn__grid_slot(grid, box->min.y, grid->min_y, grid->rows);
-    int64_t high = pn__grid_slot(grid, box->max.y, grid->min_y, grid->rows);
+    const struct pn__frame *f = &grid->frame;
+    int64_t left = pn__frame_slot(f, box->min.x, f->min_x, f->cols);
+    int64_t right = pn__frame_slot(f, box->max.x, f->min_x, f->cols);
+    int64_t low = pn__frame_slot(f, box->min.y, f->min_y, f->rows);
+    int64_t high = pn__frame_slot(f, box->max.y, f->min_y, f->rows);
     for (int64_t row = low; row <= high; row++) {
-        const uint32_t *cells = grid->first_spot + row * grid->cols;
+        const uint32_t *cells = grid->first_spot + row * f->cols;
         for (uint32_t s = cells[left]; s < cells[right + 1]; s++) {
             if (box_has(box, &grid->spots[s].pos)) {
                 pn_node_id node = grid->spots[s].node;

@@ -97,6 +97,79 @@ static void check_box(const struct pn_graph *g, const struct pn_index *index,
     pn_free(nodes);
 }
 
+/* The distance to the nearest arc or lonely node, by halving the link in search of its
+   nearest point; how near is known to 2^-40 of the link. */
+static double link_distance(const struct pn_graph *g, uint32_t a, uint32_t b,
+                            const struct pn_snap_query *query)
+{
+    double low = 0, high = 1,
+           p[3] = {g->pos[a].x / 8.0, g->pos[a].y / 8.0, g->pos[a].z / 8.0};
+    double d[3] = {g->pos[b].x / 8.0 - p[0], g->pos[b].y / 8.0 - p[1],
+                   g->pos[b].z / 8.0 - p[2]};
+    double off[3] = {query->point.x - p[0], query->point.y - p[1], query->point.z - p[2]};
+    int axes = query->has_z ? 3 : 2;
+    for (int step = 0; step < 40; step++) {
+        double middle = (low + high) / 2, slope = 0;
+        for (int i = 0; i < axes; i++)
+            slope += (off[i] - middle * d[i]) * d[i];
+        if (slope > 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    double sum = 0;
+    for (int i = 0; i < axes; i++)
+        sum += (off[i] - low * d[i]) * (off[i] - low * d[i]);
+    return sqrt(sum);
+}
+
+static bool joins(const struct pn_graph *g, const uint32_t *region, uint32_t a,
+                  uint32_t b, const struct pn_snap_query *q)
+{
+    bool region_fits = !q->connected ||
+                       (region[a] == region[q->with] &&
+                        (g->kind[a] == PN_KIND_PED) == (g->kind[q->with] == PN_KIND_PED));
+    return region_fits && q->kinds >> g->kind[a] & 1 && q->kinds >> g->kind[b] & 1;
+}
+
+static double scan_links(const struct pn_graph *g, const uint32_t *region,
+                         const struct pn_snap_query *q)
+{
+    double least = HUGE_VAL;
+    for (uint32_t n = 0; n < g->node_count; n++) {
+        bool lonely = true;
+        for (uint32_t a = g->first_out[n]; a < g->first_out[n + 1]; a++) {
+            lonely &= g->target[a] == n;
+            if (g->target[a] != n && joins(g, region, n, g->target[a], q))
+                least = fmin(least, link_distance(g, n, g->target[a], q));
+        }
+        if (lonely && joins(g, region, n, n, q))
+            least = fmin(least, link_distance(g, n, n, q));
+    }
+    return least;
+}
+
+static void check_snap(const struct pn_graph *g, const uint32_t *region,
+                       const struct pn_snap *snap, const struct pn_snap_query *query)
+{
+    struct pn_place place;
+    double least = scan_links(g, region, query);
+    int status = pn_snap_nearest(snap, query, &place, NULL, NULL);
+    ck_assert_int_eq(status, isinf(least) ? PN_E_NOTFOUND : PN_OK);
+    if (isinf(least))
+        return;
+    ck_assert_double_eq_tol(place.distance_m, least, 1e-9 * (1 + least) + 1e-3);
+    ck_assert(place.fraction >= 0 && place.fraction <= 1);
+    ck_assert(joins(g, region, place.a, place.b, query));
+    if (place.arc == PN_NODE_NONE) {
+        ck_assert_uint_eq(place.a, place.b);
+    } else {
+        ck_assert(place.arc >= g->first_out[place.a] &&
+                  place.arc < g->first_out[place.a + 1]);
+        ck_assert_uint_eq(g->target[place.arc], place.b);
+    }
+}
+
 static const double spreads[] = {0, 1, 30, 800, 30000, 9e7};
 enum { SPREADS = sizeof spreads / sizeof *spreads };
 
@@ -108,7 +181,11 @@ START_TEST(the_index_finds_what_a_scan_finds)
                                   spreads[_i] / 2, SCATTER_FEW};
         struct pn_graph *g = scatter_graph(&scatter, 0, NULL);
         struct pn_index *index;
+        struct pn_snap *snap;
+        uint32_t counts[2], *region = calloc(g->node_count + 1, sizeof *region);
         ck_assert_int_eq(pn_index_new(g, &index, NULL), PN_OK);
+        ck_assert_int_eq(pn_snap_new(g, &snap, NULL), PN_OK);
+        ck_assert_int_eq(pn_graph_regions(g, region, NULL, counts, NULL), PN_OK);
         for (int q = 0; q < 60; q++) {
             struct pn_point a = {coordinate(&rng, spreads[_i]),
                                  coordinate(&rng, spreads[_i]),
@@ -121,9 +198,18 @@ START_TEST(the_index_finds_what_a_scan_finds)
             struct pn_nearest_query query = {a, q % 2 == 0, kinds,
                                              1 + test_random_below(&rng, many + 1)};
             struct pn_box box = {a, b};
+            struct pn_snap_query place = {
+                .point = a,
+                .has_z = q % 2 == 0,
+                .kinds = kinds,
+                .connected = g->node_count && q % 3 == 0,
+                .with = g->node_count ? test_random_below(&rng, g->node_count) : 0};
+            check_snap(g, region, snap, &place);
             check_nearest(g, index, &query);
             check_box(g, index, &box, kinds);
         }
+        free(region);
+        pn_snap_free(snap);
         pn_index_free(index);
         scatter_free(g);
     }

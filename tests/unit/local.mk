@@ -23,6 +23,7 @@ SUITES += %D%/test_rows
 SUITES += %D%/test_saved
 SUITES += %D%/test_schema
 SUITES += %D%/test_sketch
+SUITES += %D%/test_snap
 SUITES += %D%/test_source
 SUITES += %D%/test_table
 SUITES += %D%/test_text

@@ -1,0 +1,318 @@
+/*
+ * snap.c - the nearest point of a link, by a window of cells that grows.
+ *
+ * With a heading it is asked twice: for the nearest link, and for the nearest that runs
+ * with the heading and is not much farther away.
+ */
+#include "config.h"
+
+#include <pathnode/index.h>
+#include <pathnode/snap.h>
+
+#include "index/chords.h"
+#include "index/grid.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <math.h>
+
+struct pn_snap {
+    const struct pn_graph *graph;
+    struct pn__chords layer[2]; /* vehicles, peds */
+    uint32_t *region;           /* node_count; vehicles and peds numbered apart */
+};
+
+/* Where a chord is nearest to the point. */
+struct touch {
+    double fraction, distance2;
+    struct pn_point point;
+};
+
+/* The nearest chord so far, and the arc it is named by. */
+struct best {
+    struct touch touch;
+    const struct pn__chord *chord; /* NULL: none */
+    uint32_t arc;
+};
+
+struct search {
+    const struct pn_snap *snap;
+    const struct pn_snap_query *query;
+    bool with_heading;
+    double east, north; /* the heading as a direction */
+    double limit2;      /* squared metres; farther ones don't count */
+    struct best best;
+};
+
+enum pn_status pn_snap_new(const struct pn_graph *graph, struct pn_snap **snap,
+                           struct pn_error *err)
+{
+    uint32_t count[2];
+    struct pn_snap *made = pn__alloc(1, sizeof *made);
+    if (!made)
+        return pn__fail_memory(err);
+    made->graph = graph;
+    made->region = pn__alloc(graph->node_count, sizeof *made->region);
+    enum pn_status status = made->region || !graph->node_count
+                                ? pn_graph_regions(graph, made->region, NULL, count, err)
+                                : pn__fail_memory(err);
+    for (int ped = 0; ped < 2 && status == PN_OK; ped++)
+        status = pn__chords_build(&made->layer[ped], graph, ped, err);
+    if (status != PN_OK) {
+        pn_snap_free(made);
+        return status;
+    }
+    *snap = made;
+    return PN_OK;
+}
+
+void pn_snap_free(struct pn_snap *snap)
+{
+    if (!snap)
+        return;
+    for (int ped = 0; ped < 2; ped++)
+        pn__chords_release(&snap->layer[ped]);
+    pn__free(snap->region);
+    pn__free(snap);
+}
+
+static inline struct pn_point metres(const struct pn_point_fx *pos)
+{
+    return (struct pn_point){pos->x / (double)PN_FX_PER_M, pos->y / (double)PN_FX_PER_M,
+                             pos->z / (double)PN_FX_PER_M};
+}
+
+static inline double distance2(const struct pn_point *p, const struct pn_point *q,
+                               bool has_z)
+{
+    double plan = pn__square(p->x - q->x) + pn__square(p->y - q->y);
+    return has_z ? plan + pn__square(p->z - q->z) : plan;
+}
+
+/* The nearest point of a chord, in space or in plan. Its ends come out exactly, so links
+   that meet there tie. */
+static inline struct touch touch_chord(const struct pn__chord *chord,
+                                       const struct pn_point *p, bool has_z)
+{
+    struct pn_point a = metres(&chord->a), b = metres(&chord->b);
+    double dx = b.x - a.x, dy = b.y - a.y, dz = b.z - a.z;
+    double dot = (p->x - a.x) * dx + (p->y - a.y) * dy;
+    double length2 = dx * dx + dy * dy;
+    if (has_z) {
+        dot += (p->z - a.z) * dz;
+        length2 += dz * dz;
+    }
+    double t = dot <= 0 ? 0 : dot >= length2 ? 1 : dot / length2;
+    struct touch touch = {t, 0, {a.x + t * dx, a.y + t * dy, a.z + t * dz}};
+    touch.distance2 = distance2(p, &touch.point, has_z);
+    return touch;
+}
+
+/* Both ends are of the kinds, and in the region. */
+static bool is_wanted(const struct search *s, const struct pn__chord *chord)
+{
+    const struct pn_graph *graph = s->snap->graph;
+    const struct pn_snap_query *q = s->query;
+    pn_node_id from = chord->from;
+    pn_node_id to = chord->arc == PN_NODE_NONE ? from : graph->target[chord->arc];
+    if (!(q->kinds >> graph->kind[from] & 1u) || !(q->kinds >> graph->kind[to] & 1u))
+        return false;
+    const uint32_t *region = s->snap->region;
+    return !q->connected || (region[from] == region[q->with] &&
+                             region[to] == region[q->with]); /* one-sided links */
+}
+
+static bool runs_with(const struct search *s, uint32_t arc, double dx, double dy)
+{
+    static const double least_cosine = 0.5; /* of PN_SNAP_HEADING_TURN */
+    if (arc == PN_NODE_NONE)
+        return false;
+    if (!s->query->ignore_lanes && s->snap->graph->lanes[arc] == 0)
+        return false;
+    double along = dx * s->east + dy * s->north;
+    return along > 0 && along >= least_cosine * sqrt(dx * dx + dy * dy);
+}
+
+/* The direction of a chord that runs with the heading; false: neither. */
+static bool choose_direction(const struct search *s, const struct pn__chord *chord,
+                             uint32_t *arc)
+{
+    double dx = (double)chord->b.x - chord->a.x, dy = (double)chord->b.y - chord->a.y;
+    uint32_t back =
+        chord->arc == PN_NODE_NONE ? PN_NODE_NONE : s->snap->graph->reverse[chord->arc];
+    *arc = chord->arc;
+    if (!s->with_heading || runs_with(s, chord->arc, dx, dy))
+        return true;
+    *arc = back;
+    return runs_with(s, back, -dx, -dy);
+}
+
+/* Whether a chord comes before the best one of the same distance. */
+static bool comes_first(const struct pn__chord *chord, const struct pn__chord *other)
+{
+    if (chord->arc != other->arc)
+        return chord->arc < other->arc;
+    return chord->from < other->from;
+}
+
+static inline void offer(struct search *s, const struct pn__chord *chord)
+{
+    struct touch touch = touch_chord(chord, &s->query->point, s->query->has_z);
+    struct best *best = &s->best;
+    uint32_t arc;
+    if (touch.distance2 > s->limit2)
+        return;
+    if (best->chord && !(touch.distance2 < best->touch.distance2) &&
+        !comes_first(chord, best->chord))
+        return;
+    if (!is_wanted(s, chord) || !choose_direction(s, chord, &arc))
+        return;
+    *best = (struct best){touch, chord, arc};
+    s->limit2 = touch.distance2;
+}
+
+static void search_layer(struct search *s, const struct pn__chords *layer)
+{
+    struct pn__window window;
+    pn__window_begin(&window, &layer->frame, &s->query->point, s->query->has_z);
+    struct pn__cells cells = window.done;
+    do {
+        for (int64_t row = cells.low; row <= cells.high; row++) {
+            const uint32_t *first = layer->first_chord + row * layer->frame.cols;
+            for (uint32_t c = first[cells.left]; c < first[cells.right + 1]; c++)
+                offer(s, &layer->chords[c]);
+        }
+    } while (pn__window_next(&window, s->limit2, &cells));
+}
+
+/* The kinds of the query take part of this layer. */
+static bool layer_is_wanted(const struct pn_snap *snap, uint32_t kinds, int ped)
+{
+    return snap->layer[ped].count && (kinds & (ped ? PN_KINDS_PED : PN_KINDS_VEHICLE));
+}
+
+static void search_all(struct search *s)
+{
+    uint32_t kinds = s->query->kinds;
+    if (s->query->connected)
+        kinds &= s->snap->graph->kind[s->query->with] == PN_KIND_PED ? PN_KINDS_PED
+                                                                     : PN_KINDS_VEHICLE;
+    for (int ped = 0; ped < 2; ped++)
+        if (layer_is_wanted(s->snap, kinds, ped))
+            search_layer(s, &s->snap->layer[ped]);
+}
+
+/* Another link close by in plan is on another level than z. */
+static bool has_level(const struct search *s, const struct pn__chords *layer, double z)
+{
+    const double reach = PN_INDEX_LEVEL_PLAN_M;
+    struct pn__cells cells = pn__frame_around(&layer->frame, &s->query->point, reach);
+    for (int64_t row = cells.low; row <= cells.high; row++) {
+        const uint32_t *first = layer->first_chord + row * layer->frame.cols;
+        for (uint32_t c = first[cells.left]; c < first[cells.right + 1]; c++) {
+            const struct pn__chord *chord = &layer->chords[c];
+            struct touch touch = touch_chord(chord, &s->query->point, false);
+            if (touch.distance2 <= reach * reach && fabs(touch.point.z - z) > 5 &&
+                is_wanted(s, chord))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void add_levels(const struct search *s, struct pn_snap_notes *notes)
+{
+    if (s->query->has_z)
+        return;
+    for (int ped = 0; ped < 2 && !notes->levels; ped++)
+        if (layer_is_wanted(s->snap, s->query->kinds, ped))
+            notes->levels = has_level(s, &s->snap->layer[ped], s->best.touch.point.z);
+}
+
+static enum pn_status check(const struct pn_snap *snap, const struct pn_snap_query *query,
+                            struct pn_error *err)
+{
+    PN_TRY(pn__index_check(&query->point, query->has_z, query->kinds, err));
+    if (query->has_heading && !isfinite(query->heading_deg))
+        return pn__fail(err, PN_E_ARG, "a heading is not a number");
+    if (!(query->max_m >= 0))
+        return pn__fail(err, PN_E_ARG, "a distance is not a number of 0 or more");
+    if (query->connected && query->with >= snap->graph->node_count)
+        return pn__fail(err, PN_E_RANGE, "no node %u: there are %u", query->with,
+                        snap->graph->node_count);
+    return PN_OK;
+}
+
+static enum pn_status check_found(const struct search *s, struct pn_error *err)
+{
+    const struct pn_snap_query *q = s->query;
+    if (!s->best.chord)
+        return pn__fail(err, PN_E_NOTFOUND, "there is no link of the kind asked for%s",
+                        q->connected ? " in that region" : "");
+    double distance_m = sqrt(s->best.touch.distance2);
+    if (q->max_m > 0 && distance_m > q->max_m)
+        return pn__fail(err, PN_E_NOTFOUND, "the nearest link is %.3f m away, over %.3f",
+                        distance_m, q->max_m);
+    return PN_OK;
+}
+
+static struct pn_place place_of(const struct search *s)
+{
+    const struct pn_graph *graph = s->snap->graph;
+    const struct touch *touch = &s->best.touch;
+    pn_node_id from = s->best.chord->from, to;
+    uint32_t arc = s->best.chord->arc;
+    bool at_end = touch->fraction <= 0 || touch->fraction >= 1;
+    to = arc == PN_NODE_NONE ? from : graph->target[arc];
+    struct pn_place place = {
+        from, to, arc, touch->fraction, touch->point, sqrt(touch->distance2)};
+    if (arc == PN_NODE_NONE || (at_end && !s->with_heading)) {
+        place = pn_place_at_node(graph, touch->fraction >= 1 ? to : from);
+        place.distance_m = sqrt(touch->distance2);
+    } else if (s->best.arc != arc) {
+        place.a = to;
+        place.b = from;
+        place.arc = s->best.arc;
+        place.fraction = 1 - touch->fraction;
+    }
+    return place;
+}
+
+/* Looks again, for a link that runs with the heading; else keeps what it has. */
+static bool prefer_heading(struct search *s)
+{
+    const double radians = acos(-1.0) / 180;
+    struct search with = *s;
+    double extra = PN_SNAP_HEADING_EXTRA_M, max = s->query->max_m;
+    double limit = sqrt(s->best.touch.distance2) + extra;
+    with.with_heading = true;
+    with.east = -sin(s->query->heading_deg * radians);
+    with.north = cos(s->query->heading_deg * radians);
+    with.limit2 = pn__square(max > 0 && max < limit ? max : limit);
+    with.best.chord = NULL;
+    search_all(&with);
+    if (!with.best.chord)
+        return false;
+    *s = with;
+    return true;
+}
+
+enum pn_status pn_snap_nearest(const struct pn_snap *snap,
+                               const struct pn_snap_query *query, struct pn_place *place,
+                               struct pn_snap_notes *notes, struct pn_error *err)
+{
+    PN_TRY(check(snap, query, err));
+    struct pn_snap_notes own = {0};
+    struct search s = {.snap = snap, .query = query, .limit2 = HUGE_VAL};
+    search_all(&s);
+    PN_TRY(check_found(&s, err));
+    if (query->has_heading)
+        own.against_heading = !prefer_heading(&s);
+    if (notes) {
+        add_levels(&s, &own);
+        *notes = own;
+    }
+    *place = place_of(&s);
+    return PN_OK;
+}
