@@ -1,10 +1,9 @@
 /* cmd_map.c - pathnode map: a picture of a network, and of a route on it. */
 #include "config.h"
 
+#include "picture.h"
 #include "query.h"
 #include "words.h"
-
-#include <pathnode/draw.h>
 
 #include <math.h>
 #include <stdlib.h>
@@ -105,13 +104,7 @@ static int draw(const struct call *call, const struct source *source,
         .routes = route,
         .route_count = route->node_count > 0,
         .fit_route = route->node_count > 0};
-    struct pn_error err;
-    pn_error_clear(&err);
-    if (pn_map_draw(source->graph, &options, values->output, values->force, &err) ==
-        PN_OK)
-        return EXIT_DONE;
-    return err.status == PN_E_ARG ? say_misuse(call, "%s", err.message)
-                                  : say_failure(call, &err);
+    return picture_draw(call, source->graph, &options, values->output, values->force);
 }
 
 static int run_map(const struct call *call)

@@ -5,6 +5,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/heap.c %D%/heap.h \
 	%D%/opts.c %D%/opts.h \
 	%D%/say.c %D%/say.h \
+	%D%/picture.c %D%/picture.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/source.c %D%/source.h \
 	%D%/words.c %D%/words.h \
@@ -15,3 +16,9 @@ bin_PROGRAMS += %D%/pathnode
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api
 %C%_pathnode_LDADD = lib/libpathnode.la
+if OPEN_DRAW
+%C%_pathnode_CPPFLAGS += -DDRAW_LIBRARY='"libpathnode-draw.so.$(PN_DRAW_CURRENT)"'
+%C%_pathnode_LDADD += $(DLOPEN_LIBS)
+else
+%C%_pathnode_LDADD += lib/libpathnode-draw.la
+endif

@@ -5,9 +5,9 @@ PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/
 
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
-lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
-	$(CAIRO_CFLAGS)
-lib_libpathnode_all_la_LIBADD = $(SQLITE_LIBS) $(NETTLE_LIBS) $(CSV_LIBS) $(CAIRO_LIBS)
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS)
+lib_libpathnode_all_la_LIBADD = lib/libpathnode-base.la $(SQLITE_LIBS) $(NETTLE_LIBS) \
+	$(CSV_LIBS)
 lib_libpathnode_all_la_SOURCES =
 
 pn_apidir = $(includedir)
@@ -35,3 +35,14 @@ lib_libpathnode_la_SOURCES =
 lib_libpathnode_la_LIBADD = lib/libpathnode-all.la
 lib_libpathnode_la_LDFLAGS = $(AM_LDFLAGS) -no-undefined -version-info 0:0:0 \
 	-export-symbols-regex '^pn_[^_]'
+
+# Pictures are a library of their own, so that nothing else waits for cairo to be loaded.
+# It has its own copy of base/: private functions are not to be had from libpathnode. The
+# command opens it by soname, which ends in PN_DRAW_CURRENT.
+PN_DRAW_CURRENT = 0
+lib_LTLIBRARIES += lib/libpathnode-draw.la
+lib_libpathnode_draw_la_SOURCES =
+lib_libpathnode_draw_la_LIBADD = lib/libpathnode-draw-all.la lib/libpathnode-base.la \
+	lib/libpathnode.la
+lib_libpathnode_draw_la_LDFLAGS = $(AM_LDFLAGS) -no-undefined \
+	-version-info $(PN_DRAW_CURRENT):0:0 -export-symbols-regex '^pn_map_'

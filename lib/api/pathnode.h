@@ -1,5 +1,6 @@
 /*
- * pathnode.h - the whole public interface of libpathnode.
+ * pathnode.h - the whole public interface of libpathnode. Pictures are a library of their
+ * own, libpathnode-draw, whose interface is pathnode/draw.h.
  *
  * Every fallible function returns an enum pn_status (PN_OK is 0) and gives its result
  * through out-pointers. Its last argument is an optional struct pn_error, owned by the
@@ -38,7 +39,6 @@
 #include <pathnode/store.h>
 #include <pathnode/report.h>
 #include <pathnode/table.h>
-#include <pathnode/draw.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,5 +1,9 @@
 # draw/: pictures of a network or a route. cairo has its only room here.
-lib_libpathnode_all_la_SOURCES += \
+noinst_LTLIBRARIES += lib/libpathnode-draw-all.la
+lib_libpathnode_draw_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
+lib_libpathnode_draw_all_la_CFLAGS = $(AM_CFLAGS) $(CAIRO_CFLAGS)
+lib_libpathnode_draw_all_la_LIBADD = $(CAIRO_LIBS)
+lib_libpathnode_draw_all_la_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
 	%D%/furniture.c %D%/furniture.h \
 	%D%/lines.c %D%/lines.h \

@@ -31,7 +31,7 @@ banned "numbers that depend on the locale" 'atoi|atol|atof|strtod|strtof|setloca
 banned "the clock, the environment" 'time|localtime|gmtime|getenv|setenv|putenv'
 
 # Writable data in any object of the library: nm -f sysv has the section last.
-objects=$(find "$top_builddir/lib" -name 'libpathnode_all_la-*.o' 2>/dev/null | sort)
+objects=$(find "$top_builddir/lib" -name 'libpathnode_*_la-*.o' 2>/dev/null | sort)
 if ! command -v nm >/dev/null || [ -z "$objects" ]; then
     skip "no nm, or no objects to look at"
 elif printf '%s\n' "$objects" | xargs nm 2>/dev/null | grep -qE 'asan|gcov|__ubsan'; then

@@ -38,7 +38,7 @@ typedef int not_empty;"
     fi
 done
 
-# Whatever is installed is in pathnode.h and in libpathnode(3).
+# Whatever is installed is in libpathnode(3), and but for pictures in pathnode.h.
 for header in $(cd "$api" && find pathnode -name '*.h' | sort); do
     for place in lib/api/pathnode.h man/libpathnode.3; do
         if grep -qF "$header" "$top_srcdir/$place"; then

@@ -5,6 +5,7 @@ PN_META_TESTS = \
 	%D%/exports.sh \
 	%D%/floors.sh \
 	%D%/headers.sh \
+	%D%/installed.sh \
 	%D%/length.sh \
 	%D%/names.sh \
 	%D%/readme.sh \

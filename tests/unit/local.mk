@@ -30,3 +30,6 @@ SUITES += %D%/test_text
 SUITES += %D%/test_world
 
 EXTRA_DIST += tests/data/routes.csv
+
+# Pictures are a library of their own.
+%C%_test_draw_LDADD = lib/libpathnode-draw-all.la $(LDADD)

@@ -1,4 +1,9 @@
-/* pathnode/draw.h - pictures of a network: PNG, SVG, PDF. */
+/*
+ * pathnode/draw.h - pictures of a network: PNG, SVG, PDF.
+ *
+ * A library of its own, libpathnode-draw (pkg-config: pathnode-draw), because loading
+ * cairo takes longer than most answers.
+ */
 #ifndef PATHNODE_DRAW_H
 #define PATHNODE_DRAW_H
 

@@ -1,0 +1,18 @@
+/* picture.h - the one door to libpathnode-draw. */
+#ifndef PN_BIN_PICTURE_H
+#define PN_BIN_PICTURE_H
+
+#include "cmd.h"
+
+#include <pathnode/draw.h>
+
+/**
+ * Draws a map into a file as pn_map_draw does, and says what went wrong if it did.
+ *
+ * The library of pictures is opened here and stays open: cairo and the libraries below it
+ * keep things for the life of the process. Returns an exit status.
+ */
+int picture_draw(const struct call *call, const struct pn_graph *graph,
+                 const struct pn_map_options *options, const char *path, bool replace);
+
+#endif
