@@ -3,6 +3,7 @@ bin_PROGRAMS += %D%/pathnode
 %C%_pathnode_SOURCES = \
 	%D%/cmd.h %D%/main.c \
 	%D%/heap.c %D%/heap.h \
+	%D%/index_file.c %D%/index_file.h \
 	%D%/opts.c %D%/opts.h \
 	%D%/say.c %D%/say.h \
 	%D%/picture.c %D%/picture.h \
@@ -11,7 +12,8 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/words.c %D%/words.h \
 	%D%/node_view.c %D%/node_view.h \
 	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
-	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_node.c %D%/cmd_regions.c %D%/cmd_route.c \
+	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_node.c %D%/cmd_prepare.c \
+	%D%/cmd_regions.c %D%/cmd_route.c \
 	%D%/query.h %D%/route_ends.c %D%/route_pairs.c %D%/route_text.c
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api

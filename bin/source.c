@@ -80,7 +80,7 @@ static enum pn_status load(const char *path, enum source_depth depth,
 int source_load(const struct call *call, const char *path, enum source_depth depth,
                 struct source *source)
 {
-    memset(source, 0, sizeof *source);
+    *source = (struct source){.path = path};
     struct pn_error err;
     pn_error_clear(&err);
     struct progress progress;

@@ -15,6 +15,7 @@ enum source_depth {
 };
 
 struct source {
+    const char *path; /* as given */
     struct pn_source_info info;
     struct pn_network *network;
     struct pn_graph *graph; /* NULL unless asked for */

@@ -167,6 +167,16 @@ enum pn_status pn__file_size(const char *path, uint64_t *size, struct pn_error *
     return PN_OK;
 }
 
+bool pn__file_look(const char *path, uint64_t *size, int64_t *changed_ns)
+{
+    struct stat st;
+    if (stat(path, &st) != 0 || !S_ISREG(st.st_mode))
+        return false;
+    *size = (uint64_t)st.st_size;
+    *changed_ns = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
+    return true;
+}
+
 enum pn_status pn__file_blocks(const char *path,
                                enum pn_status (*each)(void *context, const uint8_t *bytes,
                                                       size_t size, struct pn_error *err),

@@ -39,6 +39,9 @@ enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
 /** Size of a regular file in bytes. errors: as pn__file_read. */
 enum pn_status pn__file_size(const char *path, uint64_t *size, struct pn_error *err);
 
+/** Size and time of last change (ns since 1970); false unless a regular file is there. */
+bool pn__file_look(const char *path, uint64_t *size, int64_t *changed_ns);
+
 /**
  * Calls each with a file's bytes, block by block (64 KB, the last one shorter), until it
  * returns other than PN_OK. For what need not be in memory at once; there is no cap.

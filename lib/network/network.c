@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/buffer.h"
 #include "base/hash.h"
 
 #include <pathnode/network.h>
@@ -165,6 +166,27 @@ bool pn_network_has_unset(const struct pn_network *network)
         if (network->areas[i] && area_has_unset(network->areas[i]))
             return true;
     return false;
+}
+
+enum pn_status pn_network_hash(const struct pn_network *network, char hex[65],
+                               struct pn_error *err)
+{
+    struct pn__buffer text = {0};
+    enum pn_status status = PN_OK;
+    for (uint32_t i = 0; i < network->limit && status == PN_OK; i++) {
+        char area_hex[65];
+        if (!network->areas[i])
+            continue;
+        status = pn_area_hash(network->areas[i], area_hex, err);
+        if (status == PN_OK)
+            pn__buffer_printf(&text, "%u %s\n", i, area_hex);
+    }
+    if (status == PN_OK && text.failed)
+        status = pn__fail_memory(err);
+    if (status == PN_OK)
+        pn__sha256(text.bytes, text.size, hex);
+    pn__buffer_release(&text);
+    return status;
 }
 
 enum pn_status pn_area_hash(const struct pn_area *area, char hex[65],

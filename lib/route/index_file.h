@@ -54,6 +54,7 @@ struct pn__index_header {
 };
 
 struct pn__index_file {
+    char *path; /* for errors */
     const uint8_t *bytes;
     size_t size;
     uint64_t offset[PN__SECTION_COUNT], length[PN__SECTION_COUNT];

@@ -15,6 +15,7 @@ void pn__index_close(struct pn__index_file *file)
         return;
     pn__map_release(file->bytes, file->size);
     pn__free(file->tested);
+    pn__free(file->path);
     pn__free(file);
 }
 
@@ -167,6 +168,8 @@ static enum pn_status open_file(const char *path, const struct pn_prepared_key *
                                 struct pn_error *err)
 {
     PN_TRY(pn__map_file(path, &file->bytes, &file->size, err));
+    if (!(file->path = pn__strdup(path)))
+        return pn__fail_memory(err);
     PN_TRY(check_header(file->bytes, file->size, h, err));
     PN_TRY(check_counts(file, h, err));
     return check_key(h, wanted, err);
@@ -200,6 +203,7 @@ enum pn_status pn_prepared_read_key(const char *path, struct pn_prepared_key *ke
     struct pn__index_file file = {0};
     enum pn_status status = open_file(path, NULL, &file, &h, err);
     pn__map_release(file.bytes, file.size);
+    pn__free(file.path);
     if (status != PN_OK) {
         pn__error_set_path(err, path);
         return status;
@@ -233,8 +237,8 @@ static enum pn_status test_cells(const struct pn_prepared *p, uint32_t region,
     return damaged(err, "cells", p->file->offset[PN__SECTION_CELLS] + block->offset);
 }
 
-enum pn_status pn__index_test(const struct pn_prepared *p, uint32_t region,
-                              struct pn_error *err)
+static enum pn_status test_region(const struct pn_prepared *p, uint32_t region,
+                                  struct pn_error *err)
 {
     struct pn__index_header h;
     if (p->block[region].width) {
@@ -249,11 +253,18 @@ enum pn_status pn__index_test(const struct pn_prepared *p, uint32_t region,
     return PN_OK;
 }
 
-enum pn_status pn_prepared_verify(const struct pn_prepared *p, struct pn_error *err)
+enum pn_status pn__index_test(const struct pn_prepared *p, uint32_t region,
+                              struct pn_error *err)
+{
+    enum pn_status status = test_region(p, region, err);
+    if (status != PN_OK)
+        pn__error_set_path(err, p->file->path);
+    return status;
+}
+
+static enum pn_status test_all(const struct pn_prepared *p, struct pn_error *err)
 {
     struct pn__index_header h;
-    if (!p->file)
-        return PN_OK;
     memcpy(&h, p->file->bytes, sizeof h);
     for (enum pn__index_section s = 0; s < PN__SECTION_CELLS; s++)
         PN_TRY(check_section(p->file, &h, s, err));
@@ -261,4 +272,12 @@ enum pn_status pn_prepared_verify(const struct pn_prepared *p, struct pn_error *
     for (uint32_t r = 0; r < p->cut->region_count; r++)
         PN_TRY(test_cells(p, r, err));
     return pn__index_check_cut(p, err);
+}
+
+enum pn_status pn_prepared_verify(const struct pn_prepared *p, struct pn_error *err)
+{
+    enum pn_status status = p->file ? test_all(p, err) : PN_OK;
+    if (status != PN_OK)
+        pn__error_set_path(err, p->file->path);
+    return status;
 }

@@ -12,7 +12,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/probe.c \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
-	%D%/source_areas.c
+	%D%/source_areas.c \
+	%D%/stamp.c
 pn_api_sub_HEADERS += lib/api/pathnode/store.h
 
 # The database's schema, as a string.

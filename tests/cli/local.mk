@@ -2,7 +2,7 @@
 TESTS += %D%/run.sh
 dist_check_SCRIPTS += %D%/run.sh
 EXTRA_DIST += %D%/fixtures %D%/compile %D%/export %D%/help %D%/import %D%/info %D%/map \
-	%D%/near %D%/node %D%/regions %D%/route
+	%D%/near %D%/node %D%/prepare %D%/regions %D%/route
 
 update-golden: all tests/mkarea
 	srcdir=$(srcdir) $(srcdir)/%D%/run.sh --update

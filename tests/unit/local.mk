@@ -25,6 +25,7 @@ SUITES += %D%/test_schema
 SUITES += %D%/test_sketch
 SUITES += %D%/test_snap
 SUITES += %D%/test_source
+SUITES += %D%/test_stamp
 SUITES += %D%/test_table
 SUITES += %D%/test_text
 SUITES += %D%/test_world

@@ -68,6 +68,11 @@ bool pn_network_has_unset(const struct pn_network *network);
 enum pn_status pn_area_hash(const struct pn_area *area, char hex[65],
                             struct pn_error *err);
 
+/** SHA-256 of the numbers of a network's areas and their hashes: what it holds, wherever
+ * it came from. errors: as pn_area_write */
+enum pn_status pn_network_hash(const struct pn_network *network, char hex[65],
+                               struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -68,6 +68,18 @@ enum pn_status pn_source_load(const char *path, struct pn_network **network,
                               const struct pn_progress *progress, struct pn_error *err);
 
 /**
+ * What a source's files look like from outside: SHA-256 of their names, sizes and times
+ * of change. Another stamp says look again; the same one, that nothing was touched.
+ *
+ * Of a file counts what has its name but for the end, too: an archive has a directory
+ * beside it, a database a log. Of a folder counts every file.
+ *
+ * errors: as pn_source_detect
+ * cost:   one look at each file; none is opened but one for its first bytes
+ */
+enum pn_status pn_source_stamp(const char *path, char stamp[65], struct pn_error *err);
+
+/**
  * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a
  * temporary name in the same folder, then renamed; a failure leaves nothing.
  *

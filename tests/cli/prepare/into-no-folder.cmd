@@ -1,0 +1,1 @@
+pathnode prepare sample -q --index nowhere/x

@@ -1,0 +1,1 @@
+pathnode prepare sample -q -i x -k ped -f json

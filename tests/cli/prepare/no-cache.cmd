@@ -1,0 +1,1 @@
+XDG_CACHE_HOME='' HOME='' pathnode prepare sample

@@ -1,0 +1,2 @@
+pathnode prepare sample --index x
+pathnode prepare sample --index x --verify -q
