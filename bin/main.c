@@ -38,7 +38,7 @@ static int unknown_command(const char *name)
     for (const struct command *const *c = commands(); *c && count < 31; c++)
         names[count++] = (*c)->name;
     const struct call call = {0};
-    const char *nearest = opts_nearest(names, name);
+    const char *nearest = pn_word_nearest(names, name);
     if (name[0] == '-')
         return say_misuse(&call, "unknown option '%s'", name);
     if (nearest)

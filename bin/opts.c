@@ -3,6 +3,8 @@
 
 #include "opts.h"
 
+#include <pathnode/types.h>
+
 #include <assert.h>
 #include <ctype.h>
 #include <errno.h>
@@ -11,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longest name that is compared, and most names looked at for a nearest one. */
+/* Longest unknown name that is repeated, and most names looked at for a nearest one. */
 enum { NAME_MAX_LENGTH = 31, NAMES_MAX = 32 };
 
 const struct option common_options[] = {
@@ -40,53 +42,6 @@ int opts_choice(const char *const *choices, const char *text)
     return -1;
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Edits (insert, delete, change, swap of neighbours) from one word to another. */
-static size_t edit_distance(const char *a, const char *b)
-{
-    size_t rows[3][NAME_MAX_LENGTH + 1];
-    size_t *before = rows[0], *last = rows[1], *row = rows[2];
-    size_t a_length = strlen(a), b_length = strlen(b);
-    if (a_length > NAME_MAX_LENGTH || b_length > NAME_MAX_LENGTH)
-        return NAME_MAX_LENGTH;
-    for (size_t j = 0; j <= b_length; j++)
-        last[j] = j;
-    for (size_t i = 1; i <= a_length; i++) {
-        row[0] = i;
-        for (size_t j = 1; j <= b_length; j++) {
-            row[j] = last[j - 1] + (a[i - 1] != b[j - 1]);
-            row[j] = least(row[j], least(last[j], row[j - 1]) + 1);
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = least(row[j], before[j - 2] + 1);
-        }
-        size_t *free_row = before;
-        before = last;
-        last = row;
-        row = free_row;
-    }
-    return last[b_length];
-}
-
-const char *opts_nearest(const char *const *names, const char *typed)
-{
-    const char *best = NULL;
-    size_t best_distance = strlen(typed) / 3 + 2;
-    for (; *names; names++) {
-        size_t distance = edit_distance(typed, *names);
-        if (strlen(typed) >= 2 && strncmp(*names, typed, strlen(typed)) == 0)
-            distance = 0;
-        if (distance < best_distance) {
-            best_distance = distance;
-            best = *names;
-        }
-    }
-    return best;
-}
-
 static bool unknown_option(struct option_reader *reader, const char *name, int length)
 {
     const char *names[NAMES_MAX + 1] = {0};
@@ -97,7 +52,7 @@ static bool unknown_option(struct option_reader *reader, const char *name, int l
         names[count++] = o->name;
     char typed[NAME_MAX_LENGTH + 1];
     snprintf(typed, sizeof typed, "%.*s", length, name);
-    const char *nearest = opts_nearest(names, typed);
+    const char *nearest = pn_word_nearest(names, typed);
     if (nearest)
         return wrong(reader, "unknown option '--%.*s'; did you mean '--%s'?", length,
                      name, nearest);
@@ -107,7 +62,7 @@ static bool unknown_option(struct option_reader *reader, const char *name, int l
 static bool wrong_choice(struct option_reader *reader, const struct option *option,
                          const char *value)
 {
-    const char *nearest = opts_nearest(option->choices, value);
+    const char *nearest = pn_word_nearest(option->choices, value);
     if (nearest)
         return wrong(reader, "unknown %s '%s'; did you mean '%s'?", option->name, value,
                      nearest);

@@ -61,10 +61,4 @@ bool opts_read(struct option_reader *reader, int count, char *const *arguments);
 /** Index of text in a list that ends with NULL, or -1. */
 int opts_choice(const char *const *choices, const char *text);
 
-/**
- * The name in a list that ends with NULL which is nearest to what was typed, or NULL if
- * none is near enough to be meant.
- */
-const char *opts_nearest(const char *const *names, const char *typed);
-
 #endif

@@ -1,4 +1,6 @@
 # The sample world. `make sample` makes it again, byte for byte (see sample/README.md).
 EXTRA_DIST += %D%/sample
 
+profilesdir = $(pkgdatadir)/profiles
+dist_profiles_DATA = $(PN_PROFILES)
 dist_pkgdata_DATA = %D%/schema.sql

@@ -3,12 +3,18 @@
 
 PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/lib
 
+# What is compiled in as well as installed.
+PN_PROFILES = data/profiles/car.conf data/profiles/truck.conf data/profiles/emergency.conf \
+	data/profiles/boat.conf data/profiles/ped.conf data/profiles/bike.conf
+
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
-lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS)
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
+	$(INIH_CFLAGS)
 lib_libpathnode_all_la_LIBADD = lib/libpathnode-base.la $(SQLITE_LIBS) $(NETTLE_LIBS) \
-	$(CSV_LIBS)
+	$(CSV_LIBS) $(INIH_LIBS)
 lib_libpathnode_all_la_SOURCES =
+nodist_lib_libpathnode_all_la_SOURCES =
 
 pn_apidir = $(includedir)
 pn_api_subdir = $(includedir)/pathnode
@@ -24,6 +30,7 @@ include lib/derive/local.mk
 include lib/graph/local.mk
 include lib/index/local.mk
 include lib/route/local.mk
+include lib/profile/local.mk
 include lib/compile/local.mk
 include lib/store/local.mk
 include lib/report/local.mk

@@ -34,7 +34,7 @@ AM_TESTS_ENVIRONMENT = \
 	CK_DEFAULT_TIMEOUT="$${CK_DEFAULT_TIMEOUT:-60}"; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
 	LSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/support/lsan.supp:print_suppressions=0'; \
-	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(NETTLE_CFLAGS) $(CAIRO_CFLAGS)'; \
+	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(NETTLE_CFLAGS) $(INIH_CFLAGS) $(CAIRO_CFLAGS)'; \
 	PN_CFLAGS='$(PN_CFLAGS)'; \
 	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT LSAN_OPTIONS CC CXX MAKE \
 		PN_DEPS_CFLAGS PN_CFLAGS;

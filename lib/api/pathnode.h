@@ -35,6 +35,8 @@
 #include <pathnode/cut.h>
 #include <pathnode/prepared.h>
 #include <pathnode/flex.h>
+#include <pathnode/turns.h>
+#include <pathnode/profile.h>
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
 #include <pathnode/report.h>

@@ -12,7 +12,8 @@ lib_libpathnode_base_la_SOURCES = \
 	%D%/map.c %D%/map.h \
 	%D%/staging.c \
 	%D%/types.c \
-	%D%/version.c
+	%D%/version.c \
+	%D%/words.c
 
 # SHA-256: nettle has its only room here.
 lib_libpathnode_all_la_SOURCES += %D%/hash.c %D%/hash.h

@@ -419,3 +419,17 @@ struct pn_address pn_graph_address(const struct pn_graph *graph, pn_node_id node
     }
     return (struct pn_address){(uint16_t)low, (uint16_t)(node - graph->area_first[low])};
 }
+
+/* The node an arc leaves: the last whose first arc is not after it. */
+pn_node_id pn_graph_source(const struct pn_graph *graph, uint32_t arc)
+{
+    uint32_t low = 0, high = graph->node_count;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (graph->first_out[middle] <= arc)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}

@@ -17,20 +17,6 @@ struct request {
     uint32_t count;
 };
 
-/* The node an arc leaves: the last whose first arc is not after it. */
-static pn_node_id arc_source(const struct pn_graph *graph, uint32_t arc)
-{
-    uint32_t low = 0, high = graph->node_count;
-    while (high - low > 1) {
-        uint32_t middle = low + (high - low) / 2;
-        if (graph->first_out[middle] <= arc)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 static uint32_t wanted_cost(const struct request *r, uint32_t arc)
 {
     uint32_t low = 0, high = r->count;
@@ -115,7 +101,7 @@ static enum pn_status check(const struct request *r, uint32_t i, struct pn_error
             pn__fail(err, PN_E_RANGE, "no arc %u: there are %u", arc, graph->arc_count);
     else if (i && arc <= r->wanted[i - 1].arc)
         status = pn__fail(err, PN_E_ARG, "arc %u is out of order", arc);
-    else if (!pn_costs_has(r->costs, arc_source(graph, arc)) ||
+    else if (!pn_costs_has(r->costs, pn_graph_source(graph, arc)) ||
              !pn_costs_has(r->costs, graph->target[arc]))
         status = pn__fail(err, PN_E_ARG, "arc %u is not in the layer", arc);
     if (status != PN_OK)
@@ -129,7 +115,7 @@ static uint32_t resolve(const struct request *r, struct pn__change *made)
     const struct pn_graph *graph = r->costs->graph;
     uint32_t count = 0, kept = 0;
     for (uint32_t i = 0; i < r->count; i++) {
-        pn_node_id from = arc_source(graph, r->wanted[i].arc);
+        pn_node_id from = pn_graph_source(graph, r->wanted[i].arc);
         pn_node_id to = graph->target[r->wanted[i].arc];
         if (from == to)
             continue;

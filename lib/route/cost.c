@@ -1,7 +1,7 @@
 /* cost.c - arc costs by metric and lanes. */
 #include "config.h"
 
-#include <pathnode/cost.h>
+#include "route/cost.h"
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -32,13 +32,13 @@ static enum pn_status fill(struct pn_costs *costs, const struct pn_route_options
     return PN_OK;
 }
 
-enum pn_status pn_costs_new(const struct pn_graph *graph, uint32_t kinds,
-                            const struct pn_route_options *options,
-                            struct pn_costs **costs, struct pn_error *err)
+enum pn_status pn__costs_new(const struct pn_graph *graph, uint32_t kinds,
+                             enum pn_one_way one_way, struct pn_costs **costs,
+                             struct pn_error *err)
 {
     if (!(kinds & PN_KINDS_ALL))
         return pn__fail(err, PN_E_ARG, "no kind of node is asked for");
-    if (options->one_way == PN_ONE_WAY_PREFER)
+    if (one_way == PN_ONE_WAY_PREFER)
         return pn__fail(err, PN_E_ARG,
                         "'prefer' has no costs of its own: ask 'obey' "
                         "first");
@@ -49,6 +49,16 @@ enum pn_status pn_costs_new(const struct pn_graph *graph, uint32_t kinds,
     }
     made->graph = graph;
     made->kinds = kinds & PN_KINDS_ALL;
+    *costs = made;
+    return PN_OK;
+}
+
+enum pn_status pn_costs_new(const struct pn_graph *graph, uint32_t kinds,
+                            const struct pn_route_options *options,
+                            struct pn_costs **costs, struct pn_error *err)
+{
+    struct pn_costs *made;
+    PN_TRY(pn__costs_new(graph, kinds, options->one_way, &made, err));
     enum pn_status status = fill(made, options, err);
     if (status != PN_OK)
         pn_costs_free(made);

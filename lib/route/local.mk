@@ -13,7 +13,7 @@ pn_api_sub_HEADERS += lib/api/pathnode/route.h
 # The engines on the cut graph.
 lib_libpathnode_all_la_SOURCES += \
 	%D%/changes.c %D%/changes.h \
-	%D%/cost.c \
+	%D%/cost.c %D%/cost.h \
 	%D%/cut.c \
 	%D%/cut_draft.c %D%/cut_draft.h \
 	%D%/flex.c \
@@ -26,6 +26,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/table.c %D%/table_fill.h \
 	%D%/trail.c %D%/trail.h \
+	%D%/turns.c \
 	%D%/walk.c
 pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h \
-	lib/api/pathnode/prepared.h lib/api/pathnode/flex.h
+	lib/api/pathnode/prepared.h lib/api/pathnode/flex.h lib/api/pathnode/turns.h

@@ -17,7 +17,7 @@ lib_libpathnode_all_la_SOURCES += \
 pn_api_sub_HEADERS += lib/api/pathnode/store.h
 
 # The database's schema, as a string.
-nodist_lib_libpathnode_all_la_SOURCES = %D%/schema.c
+nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c
 CLEANFILES += %D%/schema.c
 %D%/schema.c: data/schema.sql
 	$(AM_V_GEN)$(MKDIR_P) %D% && { \

@@ -67,6 +67,9 @@ pn_node_id pn_graph_find(const struct pn_graph *graph, struct pn_address address
 /** Address of a node id, which must be one. cost: O(log areas) */
 struct pn_address pn_graph_address(const struct pn_graph *graph, pn_node_id node);
 
+/** The node an arc leaves; it must be an arc. cost: O(log nodes) */
+pn_node_id pn_graph_source(const struct pn_graph *graph, uint32_t arc);
+
 /** Bytes the graph holds. */
 size_t pn_graph_memory(const struct pn_graph *graph);
 

@@ -90,6 +90,12 @@ char *pn_coord_text(int32_t value_fx, int min_decimals, char *text);
  */
 char *pn_metres_text(double metres, char *text);
 
+/**
+ * The name in a list that ends with NULL which is nearest to what was typed, or NULL if
+ * none is near enough to be meant.
+ */
+const char *pn_word_nearest(const char *const *names, const char *typed);
+
 #ifdef __cplusplus
 }
 #endif
