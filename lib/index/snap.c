@@ -45,8 +45,14 @@ struct search {
     struct best best;
 };
 
-enum pn_status pn_snap_new(const struct pn_graph *graph, struct pn_snap **snap,
-                           struct pn_error *err)
+/* The kinds take part of the layer of peds, or of vehicles. */
+static bool takes_layer(uint32_t kinds, int ped)
+{
+    return (kinds & (ped ? PN_KINDS_PED : PN_KINDS_VEHICLE)) != 0;
+}
+
+enum pn_status pn_snap_new(const struct pn_graph *graph, uint32_t kinds,
+                           struct pn_snap **snap, struct pn_error *err)
 {
     uint32_t count[2];
     struct pn_snap *made = pn__alloc(1, sizeof *made);
@@ -58,7 +64,8 @@ enum pn_status pn_snap_new(const struct pn_graph *graph, struct pn_snap **snap,
                                 ? pn_graph_regions(graph, made->region, NULL, count, err)
                                 : pn__fail_memory(err);
     for (int ped = 0; ped < 2 && status == PN_OK; ped++)
-        status = pn__chords_build(&made->layer[ped], graph, ped, err);
+        if (takes_layer(kinds, ped))
+            status = pn__chords_build(&made->layer[ped], graph, ped, err);
     if (status != PN_OK) {
         pn_snap_free(made);
         return status;
@@ -186,12 +193,6 @@ static void search_layer(struct search *s, const struct pn__chords *layer)
     } while (pn__window_next(&window, s->limit2, &cells));
 }
 
-/* The kinds of the query take part of this layer. */
-static bool layer_is_wanted(const struct pn_snap *snap, uint32_t kinds, int ped)
-{
-    return snap->layer[ped].count && (kinds & (ped ? PN_KINDS_PED : PN_KINDS_VEHICLE));
-}
-
 static void search_all(struct search *s)
 {
     uint32_t kinds = s->query->kinds;
@@ -199,7 +200,7 @@ static void search_all(struct search *s)
         kinds &= s->snap->graph->kind[s->query->with] == PN_KIND_PED ? PN_KINDS_PED
                                                                      : PN_KINDS_VEHICLE;
     for (int ped = 0; ped < 2; ped++)
-        if (layer_is_wanted(s->snap, kinds, ped))
+        if (takes_layer(kinds, ped) && s->snap->layer[ped].count)
             search_layer(s, &s->snap->layer[ped]);
 }
 
@@ -226,7 +227,7 @@ static void add_levels(const struct search *s, struct pn_snap_notes *notes)
     if (s->query->has_z)
         return;
     for (int ped = 0; ped < 2 && !notes->levels; ped++)
-        if (layer_is_wanted(s->snap, s->query->kinds, ped))
+        if (takes_layer(s->query->kinds, ped) && s->snap->layer[ped].count)
             notes->levels = has_level(s, &s->snap->layer[ped], s->best.touch.point.z);
 }
 

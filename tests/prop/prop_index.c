@@ -184,7 +184,7 @@ START_TEST(the_index_finds_what_a_scan_finds)
         struct pn_snap *snap;
         uint32_t counts[2], *region = calloc(g->node_count + 1, sizeof *region);
         ck_assert_int_eq(pn_index_new(g, &index, NULL), PN_OK);
-        ck_assert_int_eq(pn_snap_new(g, &snap, NULL), PN_OK);
+        ck_assert_int_eq(pn_snap_new(g, PN_KINDS_ALL, &snap, NULL), PN_OK);
         ck_assert_int_eq(pn_graph_regions(g, region, NULL, counts, NULL), PN_OK);
         for (int q = 0; q < 60; q++) {
             struct pn_point a = {coordinate(&rng, spreads[_i]),

@@ -36,7 +36,7 @@ static void finish(void)
 {
     network = test_net_finish(net);
     ck_assert_pn_ok(pn_graph_new(network, &graph, &err), &err);
-    ck_assert_pn_ok(pn_snap_new(graph, &snap, &err), &err);
+    ck_assert_pn_ok(pn_snap_new(graph, PN_KINDS_ALL, &snap, &err), &err);
 }
 
 static int car(double x, double y, double z)
@@ -340,7 +340,7 @@ END_TEST
 static enum pn_status make(void *context, struct pn_error *error)
 {
     struct pn_snap *made = NULL;
-    enum pn_status status = pn_snap_new(context, &made, error);
+    enum pn_status status = pn_snap_new(context, PN_KINDS_ALL, &made, error);
     pn_snap_free(made);
     return status;
 }

@@ -12,12 +12,14 @@ extern "C" {
 struct pn_snap;
 
 /**
+ * Makes it for queries of these kinds; others will find nothing.
+ *
  * owner:  keeps graph, which must outlive it
  * errors: PN_E_LIMIT - links pass through 2^32 cells; PN_E_NOMEM
  * cost:   O(nodes + links) time; about 60 bytes a link and 4 a node
  */
-enum pn_status pn_snap_new(const struct pn_graph *graph, struct pn_snap **snap,
-                           struct pn_error *err);
+enum pn_status pn_snap_new(const struct pn_graph *graph, uint32_t kinds,
+                           struct pn_snap **snap, struct pn_error *err);
 void pn_snap_free(struct pn_snap *snap);
 
 /** A link runs with a heading if it turns no more than this many degrees away from it. */
