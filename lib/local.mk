@@ -31,6 +31,7 @@ include lib/graph/local.mk
 include lib/index/local.mk
 include lib/route/local.mk
 include lib/profile/local.mk
+include lib/plan/local.mk
 include lib/compile/local.mk
 include lib/store/local.mk
 include lib/report/local.mk

@@ -37,6 +37,10 @@
 #include <pathnode/flex.h>
 #include <pathnode/turns.h>
 #include <pathnode/profile.h>
+#include <pathnode/closures.h>
+#include <pathnode/matrix.h>
+#include <pathnode/order.h>
+#include <pathnode/reach.h>
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
 #include <pathnode/report.h>

@@ -1,6 +1,7 @@
 # A program a room, or a file where the room is big: NAME is made from NAME.c.
 SUITES += %D%/test_area
 SUITES += %D%/test_base
+SUITES += %D%/test_closures
 SUITES += %D%/test_compile
 SUITES += %D%/test_compile_check
 SUITES += %D%/test_compile_real

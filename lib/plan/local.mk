@@ -1,0 +1,13 @@
+# plan/: what is asked for beyond one route: closures, reach, tables, tours, alternatives
+lib_libpathnode_all_la_SOURCES += \
+	%D%/avoid.c \
+	%D%/box.c \
+	%D%/choose.c \
+	%D%/closures.c %D%/closures.h \
+	%D%/closures_file.c \
+	%D%/matrix.c \
+	%D%/order.c \
+	%D%/outline.c \
+	%D%/reach.c
+pn_api_sub_HEADERS += lib/api/pathnode/closures.h lib/api/pathnode/matrix.h \
+	lib/api/pathnode/order.h lib/api/pathnode/reach.h

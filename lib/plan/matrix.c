@@ -1,0 +1,162 @@
+/*
+ * matrix.c - tables of costs: a batch of rows is worked out by several threads while the
+ * one before it is handed over.
+ *
+ * What a thread touches is its own part of a batch; the index is only read.
+ */
+#include "config.h"
+
+#include <pathnode/matrix.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+/* Rows a thread works out at a time. */
+enum { ROWS_A_JOB = 16 };
+
+/* One thread's rows. */
+struct job {
+    const struct pn_matrix *matrix;
+    uint32_t first, count;
+    uint64_t *cost; /* count * to_count */
+    enum pn_status status;
+    struct pn_error err;
+    pthread_t thread;
+    bool runs;
+};
+
+struct batch {
+    struct job *job; /* jobs */
+    uint32_t jobs;
+};
+
+uint32_t pn_matrix_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (count < 1)
+        return 1;
+    return count < (long)PN_MATRIX_JOBS_MAX ? (uint32_t)count : PN_MATRIX_JOBS_MAX;
+}
+
+static enum pn_status work_out_row(struct job *job, uint32_t row)
+{
+    const struct pn_matrix *m = job->matrix;
+    uint64_t *cost = job->cost + (size_t)(row - job->first) * m->to_count;
+    for (uint32_t i = 0; i < m->to_count; i++) {
+        enum pn_status status =
+            pn_prepared_distance(m->prepared, m->from[row], m->to[i], &cost[i], NULL);
+        if (status == PN_OK || status == PN_E_NOROUTE)
+            continue;
+        pn_prepared_distance(m->prepared, m->from[row], m->to[i], &cost[i], &job->err);
+        pn__error_set_place(&job->err, NULL, row, -1);
+        return status;
+    }
+    return PN_OK;
+}
+
+static void *work(void *context)
+{
+    struct job *job = context;
+    job->status = PN_OK;
+    for (uint32_t row = job->first; row < job->first + job->count; row++)
+        if (job->status == PN_OK)
+            job->status = work_out_row(job, row);
+    return NULL;
+}
+
+/* Sets a batch to work from a row on. Without a thread to be had the work is done here.
+   Returns the row after it. */
+static uint32_t start(struct batch *batch, uint32_t row, bool threads)
+{
+    for (uint32_t i = 0; i < batch->jobs; i++) {
+        struct job *job = &batch->job[i];
+        uint32_t left = job->matrix->from_count - row;
+        job->first = row;
+        job->count = left < ROWS_A_JOB ? left : ROWS_A_JOB;
+        row += job->count;
+        pn_error_clear(&job->err);
+        job->runs =
+            threads && job->count && pthread_create(&job->thread, NULL, work, job) == 0;
+        if (!job->runs)
+            work(job);
+    }
+    return row;
+}
+
+static void wait_for(struct batch *batch)
+{
+    for (uint32_t i = 0; i < batch->jobs; i++)
+        if (batch->job[i].runs) {
+            pthread_join(batch->job[i].thread, NULL);
+            batch->job[i].runs = false;
+        }
+}
+
+static enum pn_status hand_over(const struct batch *batch, pn_matrix_row *each,
+                                void *context, struct pn_error *err)
+{
+    for (uint32_t i = 0; i < batch->jobs; i++) {
+        const struct job *job = &batch->job[i];
+        if (job->status != PN_OK) {
+            if (err)
+                *err = job->err;
+            return job->status;
+        }
+        for (uint32_t r = 0; r < job->count; r++)
+            PN_TRY(each(context, job->first + r,
+                        job->cost + (size_t)r * job->matrix->to_count, err));
+    }
+    return PN_OK;
+}
+
+static void release(struct batch *batch)
+{
+    for (uint32_t i = 0; batch->job && i < batch->jobs; i++)
+        pn__free(batch->job[i].cost);
+    pn__free(batch->job);
+}
+
+static bool init(struct batch *batch, const struct pn_matrix *matrix)
+{
+    size_t cells;
+    batch->job = pn__alloc(batch->jobs, sizeof *batch->job);
+    if (!batch->job || !pn__mul(ROWS_A_JOB, (size_t)matrix->to_count + 1, &cells))
+        return false;
+    for (uint32_t i = 0; i < batch->jobs; i++) {
+        batch->job[i].matrix = matrix;
+        batch->job[i].cost = pn__alloc(cells, sizeof *batch->job[i].cost);
+        if (!batch->job[i].cost)
+            return false;
+    }
+    return true;
+}
+
+enum pn_status pn_matrix_run(const struct pn_matrix *matrix, pn_matrix_row *each,
+                             void *context, struct pn_error *err)
+{
+    uint32_t jobs = matrix->jobs ? matrix->jobs : pn_matrix_processors();
+    if (jobs > PN_MATRIX_JOBS_MAX)
+        return pn__fail(err, PN_E_ARG, "%u threads are over %u", jobs,
+                        PN_MATRIX_JOBS_MAX);
+    struct batch batch[2] = {{NULL, jobs}, {NULL, jobs}};
+    bool memory = init(&batch[0], matrix) && init(&batch[1], matrix);
+    enum pn_status status = memory ? PN_OK : pn__fail_memory(err);
+    uint32_t row = memory ? start(&batch[0], 0, jobs > 1) : 0;
+    for (int now = 0; status == PN_OK; now = !now) {
+        wait_for(&batch[now]);
+        bool more = row < matrix->from_count;
+        if (more)
+            row = start(&batch[!now], row, jobs > 1);
+        status = hand_over(&batch[now], each, context, err);
+        if (!more)
+            break;
+    }
+    for (int i = 0; i < 2 && memory; i++)
+        wait_for(&batch[i]);
+    release(&batch[0]);
+    release(&batch[1]);
+    return status;
+}

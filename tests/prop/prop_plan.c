@@ -1,0 +1,383 @@
+/* plan/ on random graphs, against the plainest of references. */
+#include "config.h"
+
+#include "support/memory.h"
+#include "support/suite.h"
+#include "support/toy.h"
+
+#include <pathnode.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 40 };
+
+/* A random graph with its costs, cut, and reach. */
+struct lot {
+    struct toy toy;
+    struct pn_graph *graph;
+    struct pn_costs *costs;
+    struct pn_cut *cut;
+    struct pn_reach *reach;
+    uint64_t state, *dist;
+};
+
+static void open_lot(struct lot *lot, int round)
+{
+    struct pn_route_options options = {PN_METRIC_LENGTH, PN_ONE_WAY_OBEY};
+    lot->state = test_seed() * 1000 + (uint64_t)round;
+    toy_random(&lot->toy, lot->state, 2 + (uint32_t)round % 30);
+    lot->graph = toy_graph(&lot->toy);
+    ck_assert_int_eq(
+        pn_costs_new(lot->graph, PN_KINDS_VEHICLE, &options, &lot->costs, NULL), PN_OK);
+    ck_assert_int_eq(pn_cut_new(lot->costs, &lot->cut, NULL), PN_OK);
+    ck_assert_int_eq(pn_reach_new(lot->cut, &lot->reach, NULL), PN_OK);
+    lot->dist = calloc(lot->graph->node_count + 1, sizeof *lot->dist);
+}
+
+static void close_lot(struct lot *lot)
+{
+    free(lot->dist);
+    pn_reach_free(lot->reach);
+    pn_cut_free(lot->cut);
+    pn_costs_free(lot->costs);
+    toy_graph_free(lot->graph);
+    toy_release(&lot->toy);
+}
+
+static uint32_t draw(struct lot *lot, uint32_t below)
+{
+    return (uint32_t)(toy_next(&lot->state) >> 33) % below;
+}
+
+static pn_node_id draw_node(struct lot *lot)
+{
+    pn_node_id node;
+    do {
+        node = draw(lot, lot->graph->node_count);
+    } while (!pn_costs_has(lot->costs, node));
+    return node;
+}
+
+START_TEST(reach_costs_what_relaxing_costs)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    const uint64_t *cost = pn_reach_costs(lot.reach);
+    for (int q = 0; q < 20; q++) {
+        pn_node_id from = draw_node(&lot);
+        uint64_t limit = q % 2 ? draw(&lot, 60) : PN_COST_NONE;
+        struct pn_reach_start start = {from, 0};
+        toy_distances(lot.costs, from, lot.dist);
+        ck_assert_int_eq(pn_reach_run(lot.reach, &start, 1, PN_REACH_FROM, limit, NULL),
+                         PN_OK);
+        for (pn_node_id n = 0; n < lot.graph->node_count; n++) {
+            uint64_t want = lot.dist[n] <= limit ? lot.dist[n] : PN_COST_NONE;
+            ck_assert_msg(cost[n] == want, "%u to %u: %llu, not %llu", from, n,
+                          (unsigned long long)cost[n], (unsigned long long)want);
+        }
+    }
+    close_lot(&lot);
+}
+END_TEST
+
+START_TEST(reach_from_several_is_the_least_of_each)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    const uint64_t *cost = pn_reach_costs(lot.reach);
+    struct pn_reach_start starts[3];
+    for (int i = 0; i < 3; i++)
+        starts[i] = (struct pn_reach_start){draw_node(&lot), draw(&lot, 20)};
+    uint64_t *least = calloc(lot.graph->node_count + 1, sizeof *least);
+    memset(least, 0xFF, lot.graph->node_count * sizeof *least);
+    for (int i = 0; i < 3; i++) {
+        toy_distances(lot.costs, starts[i].node, lot.dist);
+        for (pn_node_id n = 0; n < lot.graph->node_count; n++)
+            if (lot.dist[n] != PN_COST_NONE && lot.dist[n] + starts[i].cost < least[n])
+                least[n] = lot.dist[n] + starts[i].cost;
+    }
+    ck_assert_int_eq(
+        pn_reach_run(lot.reach, starts, 3, PN_REACH_FROM, PN_COST_NONE, NULL), PN_OK);
+    for (pn_node_id n = 0; n < lot.graph->node_count; n++)
+        ck_assert_uint_eq(cost[n], least[n]);
+    free(least);
+    close_lot(&lot);
+}
+END_TEST
+
+START_TEST(reach_to_a_node_is_reach_from_all_others)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    struct pn_reach_start goal = {draw_node(&lot), 0};
+    ck_assert_int_eq(pn_reach_run(lot.reach, &goal, 1, PN_REACH_TO, PN_COST_NONE, NULL),
+                     PN_OK);
+    const uint64_t *cost = pn_reach_costs(lot.reach);
+    for (pn_node_id n = 0; n < lot.graph->node_count; n++) {
+        if (!pn_costs_has(lot.costs, n))
+            continue;
+        toy_distances(lot.costs, n, lot.dist);
+        ck_assert_uint_eq(cost[n], lot.dist[goal.node]);
+    }
+    close_lot(&lot);
+}
+END_TEST
+
+START_TEST(the_cheapest_of_some_is_the_cheapest_of_each)
+{
+    struct lot lot;
+    pn_node_id nodes[7];
+    open_lot(&lot, _i);
+    struct pn_reach_start start = {draw_node(&lot), 0};
+    for (int i = 0; i < 7; i++)
+        nodes[i] = draw_node(&lot);
+    toy_distances(lot.costs, start.node, lot.dist);
+    ck_assert_int_eq(
+        pn_reach_run(lot.reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, NULL), PN_OK);
+    uint32_t best = 7;
+    for (uint32_t i = 7; i-- > 0;)
+        if (lot.dist[nodes[i]] != PN_COST_NONE &&
+            (best == 7 || lot.dist[nodes[i]] <= lot.dist[nodes[best]]))
+            best = i;
+    ck_assert_uint_eq(pn_reach_cheapest(lot.reach, nodes, 7), best);
+    close_lot(&lot);
+}
+END_TEST
+
+struct rows {
+    struct lot *lot;
+    const struct pn_matrix *matrix;
+    uint32_t next;
+};
+
+static enum pn_status check_row(void *context, uint32_t row, const uint64_t *cost,
+                                struct pn_error *err)
+{
+    struct rows *rows = context;
+    (void)err;
+    ck_assert_uint_eq(row, rows->next++);
+    toy_distances(rows->lot->costs, rows->matrix->from[row], rows->lot->dist);
+    for (uint32_t i = 0; i < rows->matrix->to_count; i++)
+        ck_assert_uint_eq(cost[i], rows->lot->dist[rows->matrix->to[i]]);
+    return PN_OK;
+}
+
+START_TEST(a_table_holds_all_distances_in_order)
+{
+    static const uint32_t sizes[] = {0, 1, 15, 16, 17, 100};
+    struct lot lot;
+    struct pn_prepared *prepared;
+    pn_node_id nodes[100];
+    open_lot(&lot, _i);
+    ck_assert_int_eq(pn_prepared_new(lot.costs, NULL, &prepared, NULL), PN_OK);
+    for (int i = 0; i < 100; i++)
+        nodes[i] = draw_node(&lot);
+    for (uint32_t size = 0; size < 6; size++) {
+        struct pn_matrix matrix = {prepared,           nodes,
+                                   nodes + 30,         sizes[size],
+                                   sizes[_i % 6] % 71, (uint32_t)_i % 4};
+        struct rows rows = {&lot, &matrix, 0};
+        ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_OK);
+        ck_assert_uint_eq(rows.next, sizes[size]);
+    }
+    pn_prepared_free(prepared);
+    close_lot(&lot);
+}
+END_TEST
+
+static enum pn_status stop_at_20(void *context, uint32_t row, const uint64_t *cost,
+                                 struct pn_error *err)
+{
+    (void)context, (void)cost, (void)err;
+    return row == 20 ? PN_E_INTERRUPTED : PN_OK;
+}
+
+START_TEST(a_table_ends_at_the_first_failure)
+{
+    struct lot lot;
+    struct pn_prepared *prepared;
+    struct pn_error err;
+    pn_node_id nodes[100];
+    pn_error_clear(&err);
+    open_lot(&lot, _i);
+    ck_assert_int_eq(pn_prepared_new(lot.costs, NULL, &prepared, NULL), PN_OK);
+    for (int i = 0; i < 100; i++)
+        nodes[i] = draw_node(&lot);
+    struct pn_matrix matrix = {prepared, nodes, nodes, 100, 5, (uint32_t)_i % 4};
+    ck_assert_int_eq(pn_matrix_run(&matrix, stop_at_20, NULL, NULL), PN_E_INTERRUPTED);
+    nodes[19] = lot.graph->node_count;
+    matrix.to = nodes + 20;
+    ck_assert_pn_fails(PN_E_RANGE, pn_matrix_run(&matrix, stop_at_20, NULL, &err), &err);
+    ck_assert_int_eq(err.record, 19);
+    matrix.jobs = PN_MATRIX_JOBS_MAX + 1;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_matrix_run(&matrix, stop_at_20, NULL, &err), &err);
+    pn_prepared_free(prepared);
+    close_lot(&lot);
+}
+END_TEST
+
+/* All orders of the stops between, by swapping. */
+static void try_orders(const uint64_t *cost, uint32_t count, uint32_t *order, uint32_t at,
+                       uint64_t *least)
+{
+    if (at == count - 1) {
+        uint64_t sum = 0;
+        for (uint32_t i = 0; i + 1 < count; i++) {
+            uint64_t step = cost[order[i] * count + order[i + 1]];
+            sum = step == PN_COST_NONE || sum == PN_COST_NONE ? PN_COST_NONE : sum + step;
+        }
+        *least = sum < *least ? sum : *least;
+        return;
+    }
+    for (uint32_t i = at; i < count - 1; i++) {
+        uint32_t stop = order[i];
+        order[i] = order[at];
+        order[at] = stop;
+        try_orders(cost, count, order, at + 1, least);
+        order[at] = order[i];
+        order[i] = stop;
+    }
+}
+
+static void random_costs(uint64_t *state, uint64_t *cost, uint32_t count, bool holes)
+{
+    for (uint32_t i = 0; i < count * count; i++) {
+        cost[i] = toy_next(state) % 100;
+        if (holes && toy_next(state) % 3 == 0)
+            cost[i] = PN_COST_NONE;
+    }
+}
+
+static void check_order(const uint64_t *cost, uint32_t count, const uint32_t *order,
+                        uint64_t total)
+{
+    uint64_t sum = 0, seen = 0;
+    ck_assert_uint_eq(order[0], 0);
+    ck_assert_uint_eq(order[count - 1], count - 1);
+    for (uint32_t i = 0; i < count; i++) {
+        seen |= (uint64_t)1 << order[i];
+        if (i)
+            sum += cost[order[i - 1] * count + order[i]];
+    }
+    ck_assert_uint_eq(seen, ((uint64_t)1 << count) - 1);
+    ck_assert_uint_eq(sum, total);
+}
+
+START_TEST(the_order_of_few_stops_is_the_best_of_all_orders)
+{
+    uint64_t state = test_seed() * 77 + (uint64_t)_i, cost[64];
+    uint32_t count = 2 + (uint32_t)_i % 7, order[8], trial[8];
+    random_costs(&state, cost, count, _i % 2);
+    uint64_t least = PN_COST_NONE, total = 0;
+    for (uint32_t i = 0; i < count; i++)
+        trial[i] = i;
+    try_orders(cost, count, trial, 1, &least);
+    int status = pn_order_find(cost, count, order, &total, NULL);
+    ck_assert_int_eq(status, least == PN_COST_NONE ? PN_E_NOROUTE : PN_OK);
+    if (status == PN_OK) {
+        ck_assert_uint_eq(total, least);
+        check_order(cost, count, order, total);
+    }
+}
+END_TEST
+
+/* Stops on a line, and on a ring that may be driven one way only: the best order is
+   known. */
+START_TEST(the_order_of_many_stops_is_good)
+{
+    enum { N = 30 };
+    uint64_t state = test_seed() * 99 + (uint64_t)_i, total;
+    static uint64_t cost[N * N];
+    uint32_t name[N], order[N];
+    for (uint32_t i = 0; i < N; i++)
+        name[i] = i;
+    for (uint32_t i = N - 2; i > 1; i--) {
+        uint32_t j = 1 + (uint32_t)(toy_next(&state) >> 33) % i, old = name[i];
+        name[i] = name[j];
+        name[j] = old;
+    }
+    for (uint32_t i = 0; i < N; i++)
+        for (uint32_t j = 0; j < N; j++) {
+            uint32_t there = name[j] >= name[i] ? name[j] - name[i]
+                             : _i % 2           ? name[j] + N - name[i]
+                                                : name[i] - name[j];
+            cost[i * N + j] = 10 * there;
+        }
+    ck_assert_int_eq(pn_order_find(cost, N, order, &total, NULL), PN_OK);
+    ck_assert_uint_eq(total, 10 * (N - 1));
+    check_order(cost, N, order, total);
+}
+END_TEST
+
+START_TEST(orders_that_make_no_sense_are_refused)
+{
+    struct pn_error err;
+    uint64_t cost[9] = {0, (uint64_t)1 << 49, 1, 1, 0, 1, 1, 1, 0};
+    uint32_t order[3] = {7, 7, 7};
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_order_find(cost, 1, order, NULL, &err), &err);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_order_find(cost, PN_ORDER_MAX + 1, order, NULL, &err),
+                       &err);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_order_find(cost, 3, order, NULL, &err), &err);
+    ck_assert_uint_eq(order[0], 7);
+}
+END_TEST
+
+static enum pn_status do_all(void *context, struct pn_error *err)
+{
+    struct lot *lot = context;
+    struct pn_reach *reach = NULL;
+    struct pn_outline outline = {0};
+    static uint64_t cost[20 * 20];
+    uint32_t order[20];
+    struct pn_reach_start start = {0, 0};
+    enum pn_status status = pn_order_find(cost, 20, order, NULL, err);
+    if (status == PN_OK)
+        status = pn_order_find(cost, 3, order, NULL, err);
+    if (status == PN_OK)
+        status = pn_reach_new(lot->cut, &reach, err);
+    if (status == PN_OK)
+        status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
+    if (status == PN_OK)
+        status = pn_reach_outline(reach, lot->graph, 50, &outline, err);
+    pn_outline_release(&outline);
+    pn_reach_free(reach);
+    return status;
+}
+
+START_TEST(every_failed_allocation_is_told)
+{
+    struct lot lot;
+    open_lot(&lot, 5);
+    test_memory_every_failure(do_all, &lot, 1);
+    close_lot(&lot);
+}
+END_TEST
+
+static Suite *suite_of_plan(void)
+{
+    Suite *suite = suite_create("properties of plan");
+    TCase *tcase = tcase_create("plan");
+    tcase_set_timeout(tcase, 300);
+    tcase_add_loop_test(tcase, reach_costs_what_relaxing_costs, 0, ROUNDS);
+    tcase_add_loop_test(tcase, reach_from_several_is_the_least_of_each, 0, ROUNDS);
+    tcase_add_loop_test(tcase, reach_to_a_node_is_reach_from_all_others, 0, ROUNDS);
+    tcase_add_loop_test(tcase, the_cheapest_of_some_is_the_cheapest_of_each, 0, ROUNDS);
+    tcase_add_loop_test(tcase, a_table_holds_all_distances_in_order, 0, 12);
+    tcase_add_loop_test(tcase, a_table_ends_at_the_first_failure, 0, 4);
+    tcase_add_loop_test(tcase, the_order_of_few_stops_is_the_best_of_all_orders, 0, 70);
+    tcase_add_loop_test(tcase, the_order_of_many_stops_is_good, 0, 6);
+    tcase_add_test(tcase, orders_that_make_no_sense_are_refused);
+    tcase_add_test(tcase, every_failed_allocation_is_told);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
+
+int main(void)
+{
+    return test_run(suite_of_plan());
+}
