@@ -6,7 +6,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/closures.c %D%/closures.h \
 	%D%/closures_file.c \
 	%D%/matrix.c \
-	%D%/order.c \
+	%D%/order.c %D%/order.h \
+	%D%/order_improve.c \
 	%D%/outline.c \
 	%D%/reach.c
 pn_api_sub_HEADERS += lib/api/pathnode/closures.h lib/api/pathnode/matrix.h \

@@ -178,9 +178,9 @@ START_TEST(what_is_avoided_is_dearer_but_open)
 {
     uint32_t arc = pn_costs_find(costs, node_id(west), node_id(low));
     uint32_t before = costs->arc[arc];
-    ck_assert_pn_ok(pn_closures_avoid(closures, "40,-1,60,1=1.01", &err), &err);
+    ck_assert_pn_ok(pn_closures_avoid(closures, "40,-1,0,60,1,8=1.01", &err), &err);
     ck_assert(passes(low));
-    ck_assert_pn_ok(pn_closures_avoid(closures, "40,-1,60,1", &err), &err);
+    ck_assert_pn_ok(pn_closures_avoid(closures, "40,-1,0,60,1,8", &err), &err);
     ck_assert(passes(high));
     close_one(link_text(west, high));
     ck_assert(passes(low));
