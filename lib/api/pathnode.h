@@ -37,10 +37,12 @@
 #include <pathnode/flex.h>
 #include <pathnode/turns.h>
 #include <pathnode/profile.h>
+#include <pathnode/alternatives.h>
 #include <pathnode/closures.h>
 #include <pathnode/matrix.h>
 #include <pathnode/order.h>
 #include <pathnode/reach.h>
+#include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
 #include <pathnode/report.h>

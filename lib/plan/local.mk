@@ -1,5 +1,6 @@
 # plan/: what is asked for beyond one route: closures, reach, tables, tours, alternatives
 lib_libpathnode_all_la_SOURCES += \
+	%D%/alternatives.c %D%/alternatives.h \
 	%D%/avoid.c \
 	%D%/box.c \
 	%D%/choose.c \
@@ -9,6 +10,9 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/order.c %D%/order.h \
 	%D%/order_improve.c \
 	%D%/outline.c \
-	%D%/reach.c
-pn_api_sub_HEADERS += lib/api/pathnode/closures.h lib/api/pathnode/matrix.h \
-	lib/api/pathnode/order.h lib/api/pathnode/reach.h
+	%D%/reach.c %D%/reach.h \
+	%D%/rejoin.c \
+	%D%/trees.c
+pn_api_sub_HEADERS += lib/api/pathnode/alternatives.h lib/api/pathnode/closures.h \
+	lib/api/pathnode/matrix.h lib/api/pathnode/order.h lib/api/pathnode/reach.h \
+	lib/api/pathnode/rejoin.h

@@ -6,21 +6,12 @@
  */
 #include "config.h"
 
-#include <pathnode/reach.h>
+#include "plan/reach.h"
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "route/heap.h"
 
 #include <string.h>
-
-struct pn_reach {
-    const struct pn_cut *cut;
-    uint64_t *end_cost;  /* end_count */
-    uint64_t *node_cost; /* node_count */
-    struct pn__heap heap;
-    bool failed;
-};
 
 struct search {
     struct pn_reach *r;
@@ -38,8 +29,9 @@ enum pn_status pn_reach_new(const struct pn_cut *cut, struct pn_reach **reach,
         return pn__fail_memory(err);
     r->cut = cut;
     r->end_cost = pn__alloc((size_t)cut->end_count + 1, sizeof *r->end_cost);
+    r->end_arc = pn__alloc((size_t)cut->end_count + 1, sizeof *r->end_arc);
     r->node_cost = pn__alloc((size_t)cut->node_count + 1, sizeof *r->node_cost);
-    if (!r->end_cost || !r->node_cost) {
+    if (!r->end_cost || !r->end_arc || !r->node_cost) {
         pn_reach_free(r);
         return pn__fail_memory(err);
     }
@@ -53,6 +45,7 @@ void pn_reach_free(struct pn_reach *r)
     if (!r)
         return;
     pn__free(r->end_cost);
+    pn__free(r->end_arc);
     pn__free(r->node_cost);
     pn__heap_release(&r->heap);
     pn__free(r);
@@ -80,13 +73,15 @@ static enum pn_status check(const struct pn_cut *cut, const struct search *s,
     return PN_OK;
 }
 
-static void reach_end(struct search *s, uint32_t end, uint64_t before, uint32_t step)
+static void reach_end(struct search *s, uint32_t end, uint64_t before, uint32_t step,
+                      uint32_t arc)
 {
     struct pn_reach *r = s->r;
     if (step == PN_COST_CLOSED || before > s->max || step > s->max - before ||
         before + step >= r->end_cost[end])
         return;
     r->end_cost[end] = before + step;
+    r->end_arc[end] = arc;
     r->failed |= !pn__heap_push(&r->heap, before + step, end);
 }
 
@@ -96,8 +91,10 @@ static void begin(struct search *s)
     for (uint32_t i = 0; i < s->start_count; i++) {
         struct pn_cut_place place = pn_cut_place(cut, cut->ref[s->starts[i].node]);
         bool from = s->way == PN_REACH_FROM;
-        reach_end(s, place.a, s->starts[i].cost, from ? place.to_a : place.from_a);
-        reach_end(s, place.b, s->starts[i].cost, from ? place.to_b : place.from_b);
+        reach_end(s, place.a, s->starts[i].cost, from ? place.to_a : place.from_a,
+                  PN_CUT_NONE);
+        reach_end(s, place.b, s->starts[i].cost, from ? place.to_b : place.from_b,
+                  PN_CUT_NONE);
     }
 }
 
@@ -111,9 +108,9 @@ static void search_ends(struct search *s)
             continue;
         for (uint32_t a = cut->first_arc[item.value]; a < cut->first_arc[item.value + 1];
              a++)
-            reach_end(s, cut->arc[a].other, item.cost,
-                      s->way == PN_REACH_FROM ? cut->arc[a].cost_out
-                                              : cut->arc[a].cost_in);
+            reach_end(
+                s, cut->arc[a].other, item.cost,
+                s->way == PN_REACH_FROM ? cut->arc[a].cost_out : cut->arc[a].cost_in, a);
     }
 }
 

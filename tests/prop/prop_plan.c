@@ -20,10 +20,12 @@ struct lot {
     struct pn_cut *cut;
     struct pn_reach *reach;
     uint64_t state, *dist;
+    pn_node_id to; /* far from node 0, where a test needs that */
 };
 
 static void open_lot(struct lot *lot, int round)
 {
+    lot->to = 0;
     struct pn_route_options options = {PN_METRIC_LENGTH, PN_ONE_WAY_OBEY};
     lot->state = test_seed() * 1000 + (uint64_t)round;
     toy_random(&lot->toy, lot->state, 2 + (uint32_t)round % 30);
@@ -141,6 +143,143 @@ START_TEST(the_cheapest_of_some_is_the_cheapest_of_each)
             (best == 7 || lot.dist[nodes[i]] <= lot.dist[nodes[best]]))
             best = i;
     ck_assert_uint_eq(pn_reach_cheapest(lot.reach, nodes, 7), best);
+    close_lot(&lot);
+}
+END_TEST
+
+/* A way back onto a route that was left: as cheap as a new search, and on the old route
+   from where it is met. */
+START_TEST(rejoining_costs_what_a_new_search_costs)
+{
+    struct lot lot;
+    struct pn_flex *flex;
+    open_lot(&lot, _i);
+    ck_assert_int_eq(pn_flex_new(lot.costs, lot.cut, NULL, &flex, NULL), PN_OK);
+    struct pn_path old = {0};
+    struct pn_rejoin back = {0};
+    for (int q = 0; q < 30; q++) {
+        pn_node_id from = draw_node(&lot), to = draw_node(&lot);
+        struct pn_reach_start starts[2] = {{draw_node(&lot), draw(&lot, 9)},
+                                           {draw_node(&lot), draw(&lot, 9)}};
+        if (pn_flex_path(flex, from, to, &old, NULL) != PN_OK)
+            continue;
+        uint64_t fresh = PN_COST_NONE;
+        for (int i = 0; i < 2; i++) {
+            toy_distances(lot.costs, starts[i].node, lot.dist);
+            if (lot.dist[to] != PN_COST_NONE && lot.dist[to] + starts[i].cost < fresh)
+                fresh = lot.dist[to] + starts[i].cost;
+        }
+        int status = pn_rejoin_find(lot.costs, lot.reach, flex, old.nodes, old.count,
+                                    starts, 2, &back, NULL);
+        ck_assert_int_eq(status, fresh == PN_COST_NONE ? PN_E_NOROUTE : PN_OK);
+        if (status != PN_OK)
+            continue;
+        uint64_t sum = starts[back.start].cost;
+        ck_assert_uint_eq(back.path.cost, fresh);
+        ck_assert_uint_eq(back.path.nodes[0], starts[back.start].node);
+        for (uint32_t i = 0; i + 1 < back.path.count; i++)
+            sum += pn_costs_step(lot.costs, back.path.nodes[i], back.path.nodes[i + 1]);
+        ck_assert_uint_eq(sum, fresh);
+        ck_assert_uint_eq(back.path.count - back.new_count, old.count - back.met);
+        ck_assert_mem_eq(back.path.nodes + back.new_count, old.nodes + back.met,
+                         (old.count - back.met) * sizeof *old.nodes);
+    }
+    pn_rejoin_release(&back);
+    pn_path_release(&old);
+    pn_flex_free(flex);
+    close_lot(&lot);
+}
+END_TEST
+
+static uint64_t shared_cost(const struct pn_costs *costs, const struct pn_path *a,
+                            const struct pn_path *b)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i + 1 < a->count; i++)
+        for (uint32_t j = 0; j + 1 < b->count; j++)
+            if (a->nodes[i] == b->nodes[j] && a->nodes[i + 1] == b->nodes[j + 1])
+                sum += pn_costs_step(costs, a->nodes[i], a->nodes[i + 1]);
+    return sum;
+}
+
+static void check_path(const struct lot *lot, const struct pn_path *path, pn_node_id from,
+                       pn_node_id to)
+{
+    uint64_t sum = 0;
+    ck_assert_uint_eq(path->nodes[0], from);
+    ck_assert_uint_eq(path->nodes[path->count - 1], to);
+    for (uint32_t i = 0; i < path->count; i++) {
+        for (uint32_t j = 0; j < i; j++)
+            ck_assert_uint_ne(path->nodes[i], path->nodes[j]);
+        if (i + 1 < path->count)
+            sum += pn_costs_step(lot->costs, path->nodes[i], path->nodes[i + 1]);
+    }
+    ck_assert_uint_eq(sum, path->cost);
+}
+
+START_TEST(alternatives_keep_their_promises)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    for (int q = 0; q < 30; q++) {
+        struct pn_alternatives a = {0};
+        struct pn_alternatives_options options = {1 + (uint32_t)q % 5, 0.2 * (q % 6),
+                                                  1 + 0.25 * (q % 5)};
+        double part = q % 6 ? options.max_shared : 0.6;
+        pn_node_id from = draw_node(&lot), to = draw_node(&lot);
+        toy_distances(lot.costs, from, lot.dist);
+        int status =
+            pn_alternatives_find(lot.costs, lot.cut, from, to, &options, &a, NULL);
+        ck_assert_int_eq(status, lot.dist[to] == PN_COST_NONE ? PN_E_NOROUTE : PN_OK);
+        ck_assert(a.count <= options.count);
+        for (uint32_t r = 0; r < a.count; r++) {
+            check_path(&lot, &a.paths[r], from, to);
+            ck_assert(r == 0 || a.paths[r].cost >= a.paths[r - 1].cost);
+            ck_assert((double)a.paths[r].cost <=
+                      (double)lot.dist[to] * options.max_stretch + 1e-6);
+            for (uint32_t o = 0; o < r; o++)
+                ck_assert((double)shared_cost(lot.costs, &a.paths[r], &a.paths[o]) <=
+                          part * (double)a.paths[o].cost + 1e-6);
+        }
+        if (a.count)
+            ck_assert_uint_eq(a.paths[0].cost, lot.dist[to]);
+        pn_alternatives_release(&a);
+    }
+    close_lot(&lot);
+}
+END_TEST
+
+/* P69: three ways of 100, 105 and 180 between two places. */
+START_TEST(a_diamond_has_its_three_ways_in_order)
+{
+    struct lot lot = {.state = 1};
+    struct pn_route_options metric = {PN_METRIC_LENGTH, PN_ONE_WAY_OBEY};
+    struct pn_alternatives_options options = {.max_stretch = 1.8};
+    struct pn_alternatives a = {0};
+    static const uint32_t straight[] = {0, 3, 1, 1}, round[] = {0, 4, 1, 1};
+    toy_init(&lot.toy, 5);
+    toy_path(&lot.toy, straight, 4, 50);
+    toy_link(&lot.toy, 0, 2, 52);
+    toy_link(&lot.toy, 2, 1, 53);
+    toy_path(&lot.toy, round, 4, 90);
+    lot.graph = toy_graph(&lot.toy);
+    ck_assert_int_eq(pn_costs_new(lot.graph, PN_KINDS_VEHICLE, &metric, &lot.costs, NULL),
+                     PN_OK);
+    ck_assert_int_eq(pn_cut_new(lot.costs, &lot.cut, NULL), PN_OK);
+    ck_assert_int_eq(pn_alternatives_find(lot.costs, lot.cut, 0, 1, &options, &a, NULL),
+                     PN_OK);
+    ck_assert_uint_eq(a.count, 3);
+    ck_assert_uint_eq(a.paths[0].cost, 100);
+    ck_assert_uint_eq(a.paths[1].cost, 105);
+    ck_assert_uint_eq(a.paths[2].cost, 180);
+    pn_alternatives_release(&a);
+    ck_assert_int_eq(pn_alternatives_find(lot.costs, lot.cut, 0, 1, NULL, &a, NULL),
+                     PN_OK);
+    ck_assert_uint_eq(a.count, 2); /* 180 is over one and a half */
+    pn_alternatives_release(&a);
+    options.count = PN_ALTERNATIVES_MAX + 1;
+    ck_assert_int_eq(pn_alternatives_find(lot.costs, lot.cut, 0, 1, &options, &a, NULL),
+                     PN_E_ARG);
     close_lot(&lot);
 }
 END_TEST
@@ -332,6 +471,9 @@ static enum pn_status do_all(void *context, struct pn_error *err)
     struct lot *lot = context;
     struct pn_reach *reach = NULL;
     struct pn_outline outline = {0};
+    struct pn_flex *flex = NULL;
+    struct pn_rejoin back = {0};
+    struct pn_alternatives a = {0};
     static uint64_t cost[20 * 20];
     uint32_t order[20];
     struct pn_reach_start start = {0, 0};
@@ -344,6 +486,16 @@ static enum pn_status do_all(void *context, struct pn_error *err)
         status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
     if (status == PN_OK)
         status = pn_reach_outline(reach, lot->graph, 50, &outline, err);
+    if (status == PN_OK)
+        status = pn_flex_new(lot->costs, lot->cut, NULL, &flex, err);
+    if (status == PN_OK)
+        status = pn_rejoin_find(lot->costs, reach, flex, &start.node, 1, &start, 1, &back,
+                                err);
+    if (status == PN_OK)
+        status = pn_alternatives_find(lot->costs, lot->cut, 0, lot->to, NULL, &a, err);
+    pn_alternatives_release(&a);
+    pn_rejoin_release(&back);
+    pn_flex_free(flex);
     pn_outline_release(&outline);
     pn_reach_free(reach);
     return status;
@@ -352,7 +504,11 @@ static enum pn_status do_all(void *context, struct pn_error *err)
 START_TEST(every_failed_allocation_is_told)
 {
     struct lot lot;
-    open_lot(&lot, 5);
+    open_lot(&lot, 25);
+    toy_distances(lot.costs, 0, lot.dist);
+    for (pn_node_id n = 0; n < lot.graph->node_count; n++)
+        if (lot.dist[n] != PN_COST_NONE && lot.dist[n] > lot.dist[lot.to])
+            lot.to = n;
     test_memory_every_failure(do_all, &lot, 1);
     close_lot(&lot);
 }
@@ -367,6 +523,9 @@ static Suite *suite_of_plan(void)
     tcase_add_loop_test(tcase, reach_from_several_is_the_least_of_each, 0, ROUNDS);
     tcase_add_loop_test(tcase, reach_to_a_node_is_reach_from_all_others, 0, ROUNDS);
     tcase_add_loop_test(tcase, the_cheapest_of_some_is_the_cheapest_of_each, 0, ROUNDS);
+    tcase_add_loop_test(tcase, rejoining_costs_what_a_new_search_costs, 0, ROUNDS);
+    tcase_add_loop_test(tcase, alternatives_keep_their_promises, 0, ROUNDS);
+    tcase_add_test(tcase, a_diamond_has_its_three_ways_in_order);
     tcase_add_loop_test(tcase, a_table_holds_all_distances_in_order, 0, 12);
     tcase_add_loop_test(tcase, a_table_ends_at_the_first_failure, 0, 4);
     tcase_add_loop_test(tcase, the_order_of_few_stops_is_the_best_of_all_orders, 0, 70);

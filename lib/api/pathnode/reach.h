@@ -17,7 +17,7 @@ extern "C" {
 /** Search state for one thread, and the answer of the last search. */
 struct pn_reach;
 
-/** owner: keeps cut. errors: PN_E_NOMEM. cost: 24 bytes an end and 8 a node */
+/** owner: keeps cut. errors: PN_E_NOMEM. cost: 28 bytes an end and 8 a node */
 enum pn_status pn_reach_new(const struct pn_cut *cut, struct pn_reach **reach,
                             struct pn_error *err);
 void pn_reach_free(struct pn_reach *reach);
