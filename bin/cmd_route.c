@@ -74,6 +74,7 @@ static int answer_one(const struct call *call, const struct source *source,
         return status;
     struct pn_route route = {0};
     struct pn_route_answer answer = {.graph = source->graph,
+                                     .network = source->network,
                                      .route = &route,
                                      .options = route_options(values),
                                      .kind = word_kind_name(kind),

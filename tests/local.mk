@@ -55,7 +55,8 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/scatter.c %D%/support/scatter.h \
 	%D%/support/sql.c %D%/support/sql.h \
 	%D%/support/suite.c %D%/support/suite.h \
-	%D%/support/toy.c %D%/support/toy.h
+	%D%/support/toy.c %D%/support/toy.h \
+	%D%/support/xml.c %D%/support/xml.h
 
 SUITES =
 include %D%/unit/local.mk

@@ -24,6 +24,7 @@
 #include <pathnode/types.h>
 #include <pathnode/area.h>
 #include <pathnode/img.h>
+#include <pathnode/zone.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>
@@ -45,6 +46,8 @@
 #include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
 #include <pathnode/store.h>
+#include <pathnode/itinerary.h>
+#include <pathnode/line.h>
 #include <pathnode/report.h>
 #include <pathnode/table.h>
 

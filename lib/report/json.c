@@ -108,6 +108,31 @@ static void put_node(struct pn__buffer *out, const struct pn_route_answer *answe
     pn__buffer_putc(out, '}');
 }
 
+static void put_line(struct pn__buffer *out, const struct pn_line *line)
+{
+    pn__buffer_printf(out, ",\n\"line\":{\"kind\":\"%s\",\"tolerance_m\":",
+                      pn_line_kind_name(line->kind));
+    pn__put_metres(out, line->tolerance_m);
+    pn__buffer_puts(out, ",\"points\":[");
+    for (uint32_t i = 0; i < line->count; i++) {
+        pn__buffer_puts(out, i ? ",\n[" : "\n[");
+        pn__put_xyz(out, line->points[i].pos, ",");
+        pn__buffer_putc(out, ']');
+    }
+    pn__buffer_puts(out, "]}");
+}
+
+static void put_steps(struct pn__buffer *out, const struct pn_route_answer *answer)
+{
+    pn__buffer_puts(out, ",\n\"steps\":[");
+    for (uint32_t i = 0; i < answer->itinerary->count; i++) {
+        pn__buffer_puts(out, i ? ",\n{" : "\n{");
+        pn__put_step_members(out, answer, i);
+        pn__buffer_putc(out, '}');
+    }
+    pn__buffer_putc(out, ']');
+}
+
 void pn__put_route_json(struct pn__buffer *out, const struct pn_route_answer *answer)
 {
     pn__buffer_putc(out, '{');
@@ -115,5 +140,10 @@ void pn__put_route_json(struct pn__buffer *out, const struct pn_route_answer *an
     pn__buffer_puts(out, "\"nodes\":[");
     for (uint32_t i = 0; i < answer->route->node_count; i++)
         put_node(out, answer, i);
-    pn__buffer_puts(out, "]}\n");
+    pn__buffer_putc(out, ']');
+    if (answer->line->kind != PN_LINE_NODE || answer->line->tolerance_m > 0)
+        put_line(out, answer->line);
+    if (answer->itinerary)
+        put_steps(out, answer);
+    pn__buffer_puts(out, "}\n");
 }

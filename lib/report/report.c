@@ -12,11 +12,26 @@ static const struct {
     [PN_REPORT_CSV] = {"csv", pn__put_route_csv},
     [PN_REPORT_JSON] = {"json", pn__put_route_json},
     [PN_REPORT_GEOJSON] = {"geojson", pn__put_route_geojson},
+    [PN_REPORT_GPX] = {"gpx", pn__put_route_gpx},
+    [PN_REPORT_PAWN] = {"pawn", pn__put_route_pawn},
+    [PN_REPORT_LUA] = {"lua", pn__put_route_lua},
 };
 
 const char *pn_report_format_name(enum pn_report_format format)
 {
     return (unsigned)format < PN_REPORT_COUNT ? formats[format].name : NULL;
+}
+
+enum pn_status pn__report_take(struct pn__buffer *out, char **text, size_t *size,
+                               struct pn_error *err)
+{
+    size_t written = 0;
+    char *bytes = pn__buffer_take(out, &written);
+    if (!bytes)
+        return pn__fail_memory(err);
+    *text = bytes;
+    *size = written;
+    return PN_OK;
 }
 
 enum pn_status pn_report_route(const struct pn_route_answer *answer,
@@ -26,12 +41,14 @@ enum pn_status pn_report_route(const struct pn_route_answer *answer,
     if ((unsigned)format >= PN_REPORT_COUNT)
         return pn__fail(err, PN_E_ARG, "unknown report format %d", (int)format);
     struct pn__buffer out = {0};
-    formats[format].put_route(&out, answer);
-    size_t written = 0;
-    char *bytes = pn__buffer_take(&out, &written);
-    if (!bytes)
-        return pn__fail_memory(err);
-    *text = bytes;
-    *size = written;
-    return PN_OK;
+    struct pn_line line = {0};
+    struct pn_route_answer whole = *answer;
+    if (!whole.line) {
+        PN_TRY(pn_line_of_nodes(answer->graph, answer->network, answer->route->nodes,
+                                answer->route->node_count, &line, err));
+        whole.line = &line;
+    }
+    formats[format].put_route(&out, &whole);
+    pn_line_release(&line);
+    return pn__report_take(&out, text, size, err);
 }

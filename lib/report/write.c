@@ -16,6 +16,26 @@ void pn__put_coord(struct pn__buffer *out, int32_t value_fx)
     pn__buffer_puts(out, eighths[magnitude % PN_FX_PER_M]);
 }
 
+void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *separator)
+{
+    pn__put_metres(out, point.x);
+    pn__buffer_puts(out, separator);
+    pn__put_metres(out, point.y);
+    pn__buffer_puts(out, separator);
+    pn__put_metres(out, point.z);
+}
+
+void pn__put_json_string(struct pn__buffer *out, const char *text)
+{
+    pn__buffer_putc(out, '"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            pn__buffer_putc(out, '\\');
+        pn__buffer_putc(out, *text);
+    }
+    pn__buffer_putc(out, '"');
+}
+
 void pn__put_metres(struct pn__buffer *out, double metres)
 {
     char text[24];

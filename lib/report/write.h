@@ -4,10 +4,17 @@
 
 #include "base/buffer.h"
 
+#include <pathnode/error.h>
 #include <pathnode/report.h>
 
 /** A stored coordinate in world units, exactly: "-2427.625", "100.0". */
 void pn__put_coord(struct pn__buffer *out, int32_t value_fx);
+
+/** A point in world units: x, y, z with 1 to 3 decimals and separators between them. */
+void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *separator);
+
+/** Text of others in quotes, as JSON has it; it is UTF-8 without control characters. */
+void pn__put_json_string(struct pn__buffer *out, const char *text);
 
 /** Metres with 1 to 3 decimals: "10530.759", "0.0". */
 void pn__put_metres(struct pn__buffer *out, double metres);
@@ -17,9 +24,24 @@ const char *pn__metric_name(enum pn_metric metric);
 const char *pn__one_way_name(enum pn_one_way one_way);
 const char *pn__reason_name(enum pn_no_route reason);
 
+/* The formats; answer->line is there. */
 void pn__put_route_csv(struct pn__buffer *out, const struct pn_route_answer *answer);
 void pn__put_route_json(struct pn__buffer *out, const struct pn_route_answer *answer);
 void pn__put_route_geojson(struct pn__buffer *out, const struct pn_route_answer *answer);
+void pn__put_route_gpx(struct pn__buffer *out, const struct pn_route_answer *answer);
+void pn__put_route_pawn(struct pn__buffer *out, const struct pn_route_answer *answer);
+void pn__put_route_lua(struct pn__buffer *out, const struct pn_route_answer *answer);
+
+/** "turn left, north": a step in words. */
+void pn__put_step_words(struct pn__buffer *out, const struct pn_step *step);
+
+/** The members of a step, from "step" on. */
+void pn__put_step_members(struct pn__buffer *out, const struct pn_route_answer *answer,
+                          uint32_t i);
+
+/** Hands over what was written; the buffer is empty then. errors: PN_E_NOMEM */
+enum pn_status pn__report_take(struct pn__buffer *out, char **text, size_t *size,
+                               struct pn_error *err);
 
 /** The members JSON and GeoJSON share, from "status" on, each followed by a comma. */
 void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer *answer);

@@ -2,5 +2,6 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c %D%/csv.h \
 	%D%/number.c %D%/number.h \
-	%D%/table.c
+	%D%/table.c \
+	%D%/utf8.c %D%/utf8.h
 pn_api_sub_HEADERS += lib/api/pathnode/table.h

@@ -1,7 +1,8 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
 FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_csv %D%/fuzz_database \
-	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words
+	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words \
+	%D%/fuzz_zone
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 FUZZ_LIBS = lib/libpathnode-all.la
 
@@ -45,6 +46,11 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_words_CPPFLAGS = $(FUZZ_CPP)
 %C%_fuzz_words_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_words_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_zone_SOURCES = %D%/fuzz_zone.c $(FUZZ_MAIN)
+%C%_fuzz_zone_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_zone_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_zone_LDADD = $(FUZZ_LIBS)
 
 EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
 

@@ -12,9 +12,12 @@ SUITES += %D%/test_database
 SUITES += %D%/test_derive
 SUITES += %D%/test_draw
 SUITES += %D%/test_fixtures
+SUITES += %D%/test_formats
 SUITES += %D%/test_graph
 SUITES += %D%/test_graph_real
 SUITES += %D%/test_img
+SUITES += %D%/test_itinerary
+SUITES += %D%/test_line
 SUITES += %D%/test_index
 SUITES += %D%/test_network
 SUITES += %D%/test_report
@@ -30,6 +33,7 @@ SUITES += %D%/test_stamp
 SUITES += %D%/test_table
 SUITES += %D%/test_text
 SUITES += %D%/test_world
+SUITES += %D%/test_zone
 
 EXTRA_DIST += tests/data/routes.csv
 

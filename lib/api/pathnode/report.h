@@ -1,7 +1,9 @@
-/* pathnode/report.h - answers for other programs: a route as CSV, JSON, GeoJSON. */
+/* pathnode/report.h - answers for other programs: a route in many formats. */
 #ifndef PATHNODE_REPORT_H
 #define PATHNODE_REPORT_H
 
+#include <pathnode/itinerary.h>
+#include <pathnode/line.h>
 #include <pathnode/route.h>
 
 #ifdef __cplusplus
@@ -13,10 +15,13 @@ enum pn_report_format {
     PN_REPORT_CSV,
     PN_REPORT_JSON,
     PN_REPORT_GEOJSON,
+    PN_REPORT_GPX,
+    PN_REPORT_PAWN,
+    PN_REPORT_LUA,
     PN_REPORT_COUNT
 };
 
-/** "csv", "json", "geojson". Static; NULL past the end. */
+/** "csv", "json", "geojson", "gpx", "pawn", "lua". Static; NULL past the end. */
 const char *pn_report_format_name(enum pn_report_format format);
 
 /** A route with the question it answers. */
@@ -28,17 +33,29 @@ struct pn_route_answer {
     pn_node_id from, to;
     double from_snap_m, to_snap_m; /* how far the asked point was from the node */
     uint32_t from_region, to_region, from_region_size,
-        to_region_size; /* without a route */
+        to_region_size;                   /* without a route */
+    const struct pn_network *network;     /* gives stop ranges; NULL: none are known */
+    const struct pn_line *line;           /* where it runs; NULL: from node to node */
+    const struct pn_itinerary *itinerary; /* its steps; NULL: not asked for */
 };
 
 /**
  * Writes a route, or that there is none (route->node_count 0), in a format.
  *
- * csv:     seq,area,node,x,y,z; only the header without a route
- * json:    one object: the question, the sums, the nodes; without a route the reason, the
- *          regions of both ends and their sizes
+ * csv:     seq,area,node,x,y,z,stop_range, a row a point of the line; only the header
+ *          without a route. area and node are empty where a point is no node's,
+ *          stop_range (the width of the node, metres) without a network
+ * json:    one object: the question, the sums, the nodes, then the line and the steps as
+ *          far as they are given; without a route the reason, the regions of both ends
+ *          and their sizes
  * geojson: a FeatureCollection of the line (part "route", no geometry without a route)
- *          and points for part "start" and "end"; [x,y,z] in world units, y grows north
+ *          and points for part "start", "end" and each "step"; [x,y,z] in world units, y
+ *          grows north
+ * gpx:     GPX 1.1: a track, its ends, and the steps as a route; metres around latitude 0,
+ *          longitude 0
+ * pawn:    an include file: counts and sums as constants, and an array of x, y, z and
+ *          stop range; only constants without a route
+ * lua:     a table "pathnode_route": the question, the sums, the points
  *
  * owner:  *text is the caller's, NUL terminated, freed with pn_free; *size without the
  *         NUL
@@ -48,6 +65,15 @@ struct pn_route_answer {
 enum pn_status pn_report_route(const struct pn_route_answer *answer,
                                enum pn_report_format format, char **text, size_t *size,
                                struct pn_error *err);
+
+/**
+ * Writes the steps of answer->itinerary as lines for a person. There must be some.
+ *
+ * owner:  as above
+ * errors: PN_E_NOMEM
+ */
+enum pn_status pn_report_steps(const struct pn_route_answer *answer, char **text,
+                               size_t *size, struct pn_error *err);
 
 #ifdef __cplusplus
 }
