@@ -1,4 +1,4 @@
-/* itinerary.c - steps between manoeuvres, and what is met along each. */
+/* itinerary.c - steps between decisions, and what is met along each. */
 #include "config.h"
 
 #include "guide/way.h"
@@ -14,14 +14,14 @@ struct work {
     const struct pn__way *way;
     const uint32_t *arc_ms;
     const struct pn_zones *zones;
-    struct pn__manoeuvre *manoeuvres;
-    uint32_t manoeuvre_count;
+    struct pn__decision *decisions;
+    uint32_t decision_count;
     struct pn__level *level;
     struct pn_itinerary *out;
 };
 
 static struct pn_step begin_step(const struct work *work, uint32_t first,
-                                 enum pn_turn turn)
+                                 enum pn_manoeuvre turn)
 {
     const struct pn__way *way = work->way;
     struct pn_point point = pn_place_node_point(way->graph, way->nodes[first]);
@@ -55,7 +55,7 @@ static void add_link(struct work *work, struct pn_step *step, uint32_t i)
     }
 }
 
-static void add_step(struct work *work, const struct pn__manoeuvre *from, uint32_t last)
+static void add_step(struct work *work, const struct pn__decision *from, uint32_t last)
 {
     const struct pn__way *way = work->way;
     struct pn_step step = begin_step(work, from->first, from->turn);
@@ -72,14 +72,14 @@ static void add_step(struct work *work, const struct pn__manoeuvre *from, uint32
 static void add_steps(struct work *work)
 {
     uint32_t end = work->way->count - 1;
-    struct pn__manoeuvre from = {.turn = PN_TURN_DEPART};
-    for (uint32_t m = 0; m < work->manoeuvre_count && end; m++) {
-        add_step(work, &from, work->manoeuvres[m].first);
-        from = work->manoeuvres[m];
+    struct pn__decision from = {.turn = PN_GO_DEPART};
+    for (uint32_t m = 0; m < work->decision_count && end; m++) {
+        add_step(work, &from, work->decisions[m].first);
+        from = work->decisions[m];
     }
     if (end)
         add_step(work, &from, end);
-    struct pn_step arrive = begin_step(work, end, PN_TURN_ARRIVE);
+    struct pn_step arrive = begin_step(work, end, PN_GO_ARRIVE);
     if (end)
         arrive.heading = work->way->heading[end - 1];
     work->out->steps[work->out->count++] = arrive;
@@ -100,8 +100,8 @@ static enum pn_status fill(struct work *work, struct pn_error *err)
     if (!work->level || !work->out->changes)
         return pn__fail_memory(err);
     PN_TRY(pn__levels(way, work->level, err));
-    PN_TRY(pn__manoeuvres(way, &work->manoeuvres, &work->manoeuvre_count, err));
-    work->out->steps = pn__alloc(work->manoeuvre_count + 2u, sizeof *work->out->steps);
+    PN_TRY(pn__decisions(way, &work->decisions, &work->decision_count, err));
+    work->out->steps = pn__alloc(work->decision_count + 2u, sizeof *work->out->steps);
     if (!work->out->steps)
         return pn__fail_memory(err);
     add_steps(work);
@@ -118,7 +118,7 @@ enum pn_status pn_itinerary_new(const struct pn_graph *graph, const pn_node_id *
     struct work work = {.way = &way, .arc_ms = arc_ms, .zones = zones, .out = &made};
     PN_TRY(pn__way_new(graph, nodes, count, arc_ms, &way, err));
     enum pn_status status = count ? fill(&work, err) : PN_OK;
-    pn__free(work.manoeuvres);
+    pn__free(work.decisions);
     pn__free(work.level);
     pn__way_release(&way);
     if (status == PN_OK)

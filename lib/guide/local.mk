@@ -4,6 +4,6 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/lane_line.c \
 	%D%/levels.c \
 	%D%/simplify.c \
-	%D%/turns.c \
+	%D%/decisions.c \
 	%D%/way.c %D%/way.h
 pn_api_sub_HEADERS += lib/api/pathnode/itinerary.h lib/api/pathnode/line.h

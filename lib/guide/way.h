@@ -36,19 +36,19 @@ double pn__turn_degrees(double degrees);
 double pn__heading(struct pn_point_fx a, struct pn_point_fx b);
 
 /** A place where a driver has to be told something. */
-struct pn__manoeuvre {
+struct pn__decision {
     uint32_t first, last; /* indexes of its first and last junction on the way */
     double angle;
-    enum pn_turn turn;
+    enum pn_manoeuvre turn;
 };
 
 /**
- * The manoeuvres of a way, in order; the rules are in pathnode/itinerary.h.
+ * The decisions of a way, in order; the rules are in pathnode/itinerary.h.
  *
  * owner:  *list is the caller's, pn__free
  */
-enum pn_status pn__manoeuvres(const struct pn__way *way, struct pn__manoeuvre **list,
-                              uint32_t *count, struct pn_error *err);
+enum pn_status pn__decisions(const struct pn__way *way, struct pn__decision **list,
+                             uint32_t *count, struct pn_error *err);
 
 /** How often another road passes under and over a link of the way. */
 struct pn__level {

@@ -7,25 +7,25 @@
 
 #include <stdio.h>
 
-static const char *const words[PN_TURN_COUNT] = {
-    [PN_TURN_DEPART] = "head",
-    [PN_TURN_SHARP_LEFT] = "turn sharp left",
-    [PN_TURN_LEFT] = "turn left",
-    [PN_TURN_SLIGHT_LEFT] = "bear left",
-    [PN_TURN_STRAIGHT] = "go straight on",
-    [PN_TURN_SLIGHT_RIGHT] = "bear right",
-    [PN_TURN_RIGHT] = "turn right",
-    [PN_TURN_SHARP_RIGHT] = "turn sharp right",
-    [PN_TURN_BACK] = "turn back",
-    [PN_TURN_ARRIVE] = "arrive",
+static const char *const words[PN_GO_COUNT] = {
+    [PN_GO_DEPART] = "head",
+    [PN_GO_SHARP_LEFT] = "turn sharp left",
+    [PN_GO_LEFT] = "turn left",
+    [PN_GO_SLIGHT_LEFT] = "bear left",
+    [PN_GO_STRAIGHT] = "go straight on",
+    [PN_GO_SLIGHT_RIGHT] = "bear right",
+    [PN_GO_RIGHT] = "turn right",
+    [PN_GO_SHARP_RIGHT] = "turn sharp right",
+    [PN_GO_BACK] = "turn back",
+    [PN_GO_ARRIVE] = "arrive",
 };
 
 void pn__put_step_words(struct pn__buffer *out, const struct pn_step *step)
 {
     pn__buffer_puts(out, words[step->turn]);
-    if (step->turn == PN_TURN_ARRIVE)
+    if (step->turn == PN_GO_ARRIVE)
         return;
-    pn__buffer_puts(out, step->turn == PN_TURN_DEPART ? " " : ", ");
+    pn__buffer_puts(out, step->turn == PN_GO_DEPART ? " " : ", ");
     pn__buffer_puts(out, pn_compass_name(step->heading));
 }
 
@@ -71,7 +71,7 @@ static void put_line(struct pn__buffer *out, const struct pn_graph *graph,
 {
     const struct pn_step *step = &itinerary->steps[i];
     char metres[24];
-    bool arrives = step->turn == PN_TURN_ARRIVE;
+    bool arrives = step->turn == PN_GO_ARRIVE;
     pn__buffer_printf(out, "%4u  %9s", i + 1,
                       arrives ? "" : pn_metres_text(step->metres, metres));
     if (itinerary->has_time && !arrives)
@@ -142,7 +142,7 @@ void pn__put_step_members(struct pn__buffer *out, const struct pn_route_answer *
     struct pn_address address =
         pn_graph_address(answer->graph, answer->route->nodes[step->first]);
     pn__buffer_printf(out, "\"step\":%u,\"turn\":\"%s\",\"compass\":\"%s\"", i + 1,
-                      pn_turn_name(step->turn), pn_compass_name(step->heading));
+                      pn_manoeuvre_name(step->turn), pn_compass_name(step->heading));
     pn__buffer_printf(out, ",\"area\":%u,\"node\":%u,\"seq\":%u", address.area,
                       address.node, step->first);
     put_number(out, "angle", step->angle);

@@ -88,7 +88,7 @@ static void check_steps(const struct trip *trip)
         const struct pn_step *step = &steps.steps[i];
         ck_assert_uint_eq(step->first, at);
         ck_assert_double_eq_tol(step->begin_m, metres, 1e-6);
-        ck_assert(i + 1 == steps.count ? step->turn == PN_TURN_ARRIVE
+        ck_assert(i + 1 == steps.count ? step->turn == PN_GO_ARRIVE
                                        : step->last > step->first);
         at = step->last;
         metres += step->metres;

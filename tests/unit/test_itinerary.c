@@ -84,32 +84,32 @@ static void assert_turns(const char *expected)
     char turns[256] = "";
     for (uint32_t i = 0; i < trip.count; i++) {
         strcat(turns, i ? " " : "");
-        strcat(turns, pn_turn_name(trip.steps[i].turn));
+        strcat(turns, pn_manoeuvre_name(trip.steps[i].turn));
     }
     ck_assert_str_eq(turns, expected);
 }
 
 static const struct {
     double degrees;
-    enum pn_turn turn;
+    enum pn_manoeuvre turn;
 } turns[] = {
-    {0, PN_TURN_STRAIGHT},      {24.9, PN_TURN_STRAIGHT}, {25, PN_TURN_SLIGHT_RIGHT},
-    {-25, PN_TURN_SLIGHT_LEFT}, {60, PN_TURN_RIGHT},      {-60, PN_TURN_LEFT},
-    {90, PN_TURN_RIGHT},        {119.9, PN_TURN_RIGHT},   {120, PN_TURN_SHARP_RIGHT},
-    {-130, PN_TURN_SHARP_LEFT}, {160, PN_TURN_BACK},      {-180, PN_TURN_BACK},
-    {-270, PN_TURN_BACK},
+    {0, PN_GO_STRAIGHT},      {19.9, PN_GO_STRAIGHT}, {20, PN_GO_SLIGHT_RIGHT},
+    {-20, PN_GO_SLIGHT_LEFT}, {60, PN_GO_RIGHT},      {-60, PN_GO_LEFT},
+    {90, PN_GO_RIGHT},        {119.9, PN_GO_RIGHT},   {120, PN_GO_SHARP_RIGHT},
+    {-130, PN_GO_SHARP_LEFT}, {160, PN_GO_BACK},      {-180, PN_GO_BACK},
+    {-270, PN_GO_BACK},
 };
 
 START_TEST(turns_are_named_by_their_angle)
 {
-    ck_assert_str_eq(pn_turn_name(pn_turn_of(turns[_i].degrees)),
-                     pn_turn_name(turns[_i].turn));
+    ck_assert_str_eq(pn_manoeuvre_name(pn_manoeuvre_of(turns[_i].degrees)),
+                     pn_manoeuvre_name(turns[_i].turn));
 }
 END_TEST
 
 START_TEST(names_end)
 {
-    ck_assert_ptr_null(pn_turn_name(PN_TURN_COUNT));
+    ck_assert_ptr_null(pn_manoeuvre_name(PN_GO_COUNT));
     ck_assert_str_eq(pn_compass_name(0), "north");
     ck_assert_str_eq(pn_compass_name(22), "north");
     ck_assert_str_eq(pn_compass_name(23), "north-east");

@@ -10,38 +10,38 @@ extern "C" {
 #endif
 
 /** What to do at the beginning of a step. */
-enum pn_turn {
-    PN_TURN_DEPART,
-    PN_TURN_SHARP_LEFT,
-    PN_TURN_LEFT,
-    PN_TURN_SLIGHT_LEFT,
-    PN_TURN_STRAIGHT,
-    PN_TURN_SLIGHT_RIGHT,
-    PN_TURN_RIGHT,
-    PN_TURN_SHARP_RIGHT,
-    PN_TURN_BACK, /* a U-turn */
-    PN_TURN_ARRIVE,
-    PN_TURN_COUNT
+enum pn_manoeuvre {
+    PN_GO_DEPART,
+    PN_GO_SHARP_LEFT,
+    PN_GO_LEFT,
+    PN_GO_SLIGHT_LEFT,
+    PN_GO_STRAIGHT,
+    PN_GO_SLIGHT_RIGHT,
+    PN_GO_RIGHT,
+    PN_GO_SHARP_RIGHT,
+    PN_GO_BACK, /* a U-turn */
+    PN_GO_ARRIVE,
+    PN_GO_COUNT
 };
 
 /** "depart", "sharp-left", "left", "slight-left", "straight" ..., "u-turn", "arrive".
  *  Static; NULL past the end. */
-const char *pn_turn_name(enum pn_turn turn);
+const char *pn_manoeuvre_name(enum pn_manoeuvre turn);
 
 /* From how many degrees on a turn has its name; a right turn is positive. */
-#define PN_TURN_SLIGHT_DEG 25.0
-#define PN_TURN_FULL_DEG   60.0
-#define PN_TURN_SHARP_DEG  120.0
-#define PN_TURN_BACK_DEG   160.0
+#define PN_STEP_SLIGHT_DEG 20.0
+#define PN_STEP_TURN_DEG   60.0
+#define PN_STEP_SHARP_DEG  120.0
+#define PN_STEP_BACK_DEG   160.0
 
 /** The turn of an angle in degrees, right positive; between left and right it is
  *  symmetric. */
-enum pn_turn pn_turn_of(double degrees);
+enum pn_manoeuvre pn_manoeuvre_of(double degrees);
 
 /** Bends of the road so near a junction count as part of the turn there. */
-#define PN_TURN_BEND_M 12.0
+#define PN_STEP_BEND_M 12.0
 /** Turns at junctions that follow so closely are one. */
-#define PN_TURN_MERGE_M 24.0
+#define PN_STEP_MERGE_M 24.0
 
 /** One of eight winds, "north", "north-east" ..., for degrees from north, clockwise. */
 const char *pn_compass_name(double degrees);
@@ -59,7 +59,7 @@ struct pn_lane_change {
 /** A step: from nodes[first] to nodes[last] of the route. */
 struct pn_step {
     uint32_t first, last;
-    enum pn_turn turn;
+    enum pn_manoeuvre turn;
     double angle;       /* of the turn, degrees, right positive; 0 at start and end */
     double heading;     /* after it, degrees from north, clockwise */
     double begin_m;     /* metres from the start of the route */
@@ -79,7 +79,7 @@ struct pn_step {
 
 /**
  * A route in steps; count is 0 for a route without nodes, else the last one is
- * PN_TURN_ARRIVE, of no length. The steps before it join without gap.
+ * PN_GO_ARRIVE, of no length. The steps before it join without gap.
  */
 struct pn_itinerary {
     struct pn_step *steps; /* owned */
@@ -97,8 +97,8 @@ void pn_itinerary_release(struct pn_itinerary *itinerary);
  * A step begins where something has to be decided: at a junction (a node that leads to
  * others besides where one comes from and goes to; parking places do not count), or
  * where the route turns back. The turn is the change of heading in plan at the junction
- * together with bends of the road within PN_TURN_BEND_M of it; turns of 10 degrees or
- * more that follow within PN_TURN_MERGE_M add up. Going straight on begins no step, nor
+ * together with bends of the road within PN_STEP_BEND_M of it; turns of 10 degrees or
+ * more that follow within PN_STEP_MERGE_M add up. Going straight on begins no step, nor
  * does a slight turn where every other way turns off more sharply. A change of lanes
  * begins none either, but is given.
  *

@@ -1,4 +1,4 @@
-/* turns.c - where a driver has to be told something, and what the turn is called. */
+/* decisions.c - where a driver has to be told something, and what the turn is called. */
 #include "config.h"
 
 #include "guide/way.h"
@@ -11,31 +11,31 @@
 /* What bends less does not add to the turn before or after it. */
 #define LEAST_PART_DEG 10.0
 
-const char *pn_turn_name(enum pn_turn turn)
+const char *pn_manoeuvre_name(enum pn_manoeuvre turn)
 {
-    static const char *const names[PN_TURN_COUNT] = {
-        [PN_TURN_DEPART] = "depart",     [PN_TURN_SHARP_LEFT] = "sharp-left",
-        [PN_TURN_LEFT] = "left",         [PN_TURN_SLIGHT_LEFT] = "slight-left",
-        [PN_TURN_STRAIGHT] = "straight", [PN_TURN_SLIGHT_RIGHT] = "slight-right",
-        [PN_TURN_RIGHT] = "right",       [PN_TURN_SHARP_RIGHT] = "sharp-right",
-        [PN_TURN_BACK] = "u-turn",       [PN_TURN_ARRIVE] = "arrive",
+    static const char *const names[PN_GO_COUNT] = {
+        [PN_GO_DEPART] = "depart",     [PN_GO_SHARP_LEFT] = "sharp-left",
+        [PN_GO_LEFT] = "left",         [PN_GO_SLIGHT_LEFT] = "slight-left",
+        [PN_GO_STRAIGHT] = "straight", [PN_GO_SLIGHT_RIGHT] = "slight-right",
+        [PN_GO_RIGHT] = "right",       [PN_GO_SHARP_RIGHT] = "sharp-right",
+        [PN_GO_BACK] = "u-turn",       [PN_GO_ARRIVE] = "arrive",
     };
-    return (unsigned)turn < PN_TURN_COUNT ? names[turn] : NULL;
+    return (unsigned)turn < PN_GO_COUNT ? names[turn] : NULL;
 }
 
-enum pn_turn pn_turn_of(double degrees)
+enum pn_manoeuvre pn_manoeuvre_of(double degrees)
 {
     double size = fabs(degrees);
     bool right = degrees > 0;
-    if (size >= PN_TURN_BACK_DEG)
-        return PN_TURN_BACK;
-    if (size >= PN_TURN_SHARP_DEG)
-        return right ? PN_TURN_SHARP_RIGHT : PN_TURN_SHARP_LEFT;
-    if (size >= PN_TURN_FULL_DEG)
-        return right ? PN_TURN_RIGHT : PN_TURN_LEFT;
-    if (size >= PN_TURN_SLIGHT_DEG)
-        return right ? PN_TURN_SLIGHT_RIGHT : PN_TURN_SLIGHT_LEFT;
-    return PN_TURN_STRAIGHT;
+    if (size >= PN_STEP_BACK_DEG)
+        return PN_GO_BACK;
+    if (size >= PN_STEP_SHARP_DEG)
+        return right ? PN_GO_SHARP_RIGHT : PN_GO_SHARP_LEFT;
+    if (size >= PN_STEP_TURN_DEG)
+        return right ? PN_GO_RIGHT : PN_GO_LEFT;
+    if (size >= PN_STEP_SLIGHT_DEG)
+        return right ? PN_GO_SLIGHT_RIGHT : PN_GO_SLIGHT_LEFT;
+    return PN_GO_STRAIGHT;
 }
 
 const char *pn_compass_name(double degrees)
@@ -85,7 +85,7 @@ static uint32_t junction_near(const struct pn__way *way, const uint8_t *junction
                               uint32_t i)
 {
     uint32_t found = PN_NODE_NONE, inner = way->count - 1;
-    double least = PN_TURN_BEND_M;
+    double least = PN_STEP_BEND_M;
     for (uint32_t j = i; j > 0 && way->at_m[i] - way->at_m[j] <= least; j--)
         if (junction[j]) {
             found = j;
@@ -114,25 +114,25 @@ static void sum_turns(const struct pn__way *way, uint8_t *junction, double *angl
 }
 
 static uint32_t merge_turns(const struct pn__way *way, const double *angle,
-                            struct pn__manoeuvre *list)
+                            struct pn__decision *list)
 {
     uint32_t count = 0;
     for (uint32_t i = 1; i + 1 < way->count; i++) {
         if (fabs(angle[i]) < LEAST_PART_DEG)
             continue;
-        struct pn__manoeuvre *last = count ? &list[count - 1] : NULL;
-        if (last && way->at_m[i] - way->at_m[last->last] <= PN_TURN_MERGE_M) {
+        struct pn__decision *last = count ? &list[count - 1] : NULL;
+        if (last && way->at_m[i] - way->at_m[last->last] <= PN_STEP_MERGE_M) {
             last->last = i;
             last->angle += angle[i];
         } else {
-            list[count++] = (struct pn__manoeuvre){i, i, angle[i], PN_TURN_STRAIGHT};
+            list[count++] = (struct pn__decision){i, i, angle[i], PN_GO_STRAIGHT};
         }
     }
     return count;
 }
 
 /* Another way on, no sharper than a slight turn: one has to be told which to take. */
-static bool is_fork(const struct pn__way *way, const struct pn__manoeuvre *m)
+static bool is_fork(const struct pn__way *way, const struct pn__decision *m)
 {
     const struct pn_graph *graph = way->graph;
     for (uint32_t i = m->first; i <= m->last; i++) {
@@ -140,33 +140,33 @@ static bool is_fork(const struct pn__way *way, const struct pn__manoeuvre *m)
         for (uint32_t a = graph->first_out[node]; a < graph->first_out[node + 1]; a++) {
             double heading = pn__heading(graph->pos[node], graph->pos[graph->target[a]]);
             double turn = pn__turn_degrees(heading - way->heading[m->first - 1]);
-            if (leads_off(way, i, a) && graph->lanes[a] && fabs(turn) < PN_TURN_FULL_DEG)
+            if (leads_off(way, i, a) && graph->lanes[a] && fabs(turn) < PN_STEP_TURN_DEG)
                 return true;
         }
     }
     return false;
 }
 
-static uint32_t name_turns(const struct pn__way *way, struct pn__manoeuvre *list,
+static uint32_t name_turns(const struct pn__way *way, struct pn__decision *list,
                            uint32_t count)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct pn__manoeuvre *m = &list[i];
-        m->turn = pn_turn_of(m->angle);
-        bool slight = fabs(m->angle) < PN_TURN_FULL_DEG;
-        if (m->turn != PN_TURN_STRAIGHT && (!slight || is_fork(way, m)))
+        struct pn__decision *m = &list[i];
+        m->turn = pn_manoeuvre_of(m->angle);
+        bool slight = fabs(m->angle) < PN_STEP_TURN_DEG;
+        if (m->turn != PN_GO_STRAIGHT && (!slight || is_fork(way, m)))
             list[kept++] = *m;
     }
     return kept;
 }
 
-enum pn_status pn__manoeuvres(const struct pn__way *way, struct pn__manoeuvre **list,
-                              uint32_t *count, struct pn_error *err)
+enum pn_status pn__decisions(const struct pn__way *way, struct pn__decision **list,
+                             uint32_t *count, struct pn_error *err)
 {
     uint8_t *junction = pn__alloc(way->count, 1);
     double *angle = pn__alloc(way->count, sizeof *angle);
-    struct pn__manoeuvre *found = pn__alloc(way->count, sizeof *found);
+    struct pn__decision *found = pn__alloc(way->count, sizeof *found);
     enum pn_status status = PN_OK;
     if (junction && angle && found) {
         sum_turns(way, junction, angle);
