@@ -8,8 +8,6 @@
 
 #include <math.h>
 
-#include <math.h>
-
 /* Stored coordinate to world units: constant first, so now and then one unit low. */
 static uint32_t world(int32_t fx)
 {
@@ -75,49 +73,59 @@ static int8_t direction_part(uint32_t part, uint32_t magnitude)
     return (int8_t)pn__ps2_trunc(pn__ps2_mul(PN_PS2_HUNDRED, unit));
 }
 
-void pn__derive_direction_ps2(struct pn_point_fx attached, struct pn_point_fx other,
-                              int8_t dir[2])
+static void direction_of(uint32_t dx, uint32_t dy, int8_t dir[2])
 {
-    uint32_t dx = world_difference(attached.x, other.x);
-    uint32_t dy = world_difference(attached.y, other.y);
     uint32_t magnitude = pn__ps2_sqrt(pn__ps2_add(square(dx), square(dy)));
     dir[0] = direction_part(dx, magnitude);
     dir[1] = direction_part(dy, magnitude);
 }
 
-/* 100 * part / magnitude, cut; false where it is within margin of a whole number. */
-static bool clear_part(int32_t part, double magnitude, double margin, int8_t *dir)
+void pn__derive_direction_ps2(struct pn_point_fx attached, struct pn_point_fx other,
+                              int8_t dir[2])
 {
-    double exact = 100 * (double)part / magnitude, size = fabs(exact);
+    direction_of(world_difference(attached.x, other.x),
+                 world_difference(attached.y, other.y), dir);
+}
+
+/* 100 * part / magnitude, cut; false where it is within margin of a whole number. What is
+ * 0 stays 0. */
+static bool clear_part(double part, double magnitude, double margin, int8_t *dir)
+{
+    double exact = 100 * part / magnitude, size = fabs(exact);
     double above = size - floor(size);
     *dir = (int8_t)exact;
-    return above > margin && above < 1 - margin;
+    return part == 0 || (above > margin && above < 1 - margin);
 }
 
 /*
- * With differences off by less than 3 * 2^-12, as above, a part of the direction is off
- * by less than 100 * 3 * 2^-12 * (1 + sqrt(2)) / magnitude, and 100 * 2^-19 for the rest.
- * margin is above both together; magnitude is in 1/8 unit.
+ * With differences off by less than error, a part of the direction is off by less than
+ * 100 * error * (1 + sqrt(2)) / magnitude, and 100 * 2^-19 for the rest. margin is above
+ * both together.
  */
-static bool clear_direction(struct pn_point_fx attached, struct pn_point_fx other,
-                            int8_t dir[2])
+static bool clear_direction(double dx, double dy, double error, int8_t dir[2])
 {
-    if (!fits_disk(attached) || !fits_disk(other))
-        return false;
-    int32_t dx = attached.x - other.x, dy = attached.y - other.y;
-    double magnitude = sqrt((double)((int64_t)dx * dx + (int64_t)dy * dy));
-    double margin = 0.25 * PN_FX_PER_M / magnitude + 0.001;
+    double magnitude = sqrt(dx * dx + dy * dy);
+    double margin = 300 * error / magnitude + 0.001;
     return clear_part(dx, magnitude, margin, &dir[0]) &&
            clear_part(dy, magnitude, margin, &dir[1]);
 }
 
+/* First with true differences, off by less than 3 * 2^-12, as above; then with those that
+ * the compiler had; and only where it is still not clear, all of it in its arithmetic. */
 bool pn_derive_direction(struct pn_point_fx attached, struct pn_point_fx other,
                          int8_t dir[2])
 {
+    const double fx = PN_FX_PER_M;
     if (attached.x == other.x && attached.y == other.y)
         return false;
-    if (!clear_direction(attached, other, dir))
-        pn__derive_direction_ps2(attached, other, dir);
+    bool fits = fits_disk(attached) && fits_disk(other);
+    if (fits && clear_direction((attached.x - other.x) / fx, (attached.y - other.y) / fx,
+                                3.0 / (1 << 12), dir))
+        return true;
+    uint32_t dx = world_difference(attached.x, other.x);
+    uint32_t dy = world_difference(attached.y, other.y);
+    if (!fits || !clear_direction(pn__ps2_to_double(dx), pn__ps2_to_double(dy), 0, dir))
+        direction_of(dx, dy, dir);
     return true;
 }
 

@@ -37,4 +37,14 @@ uint32_t pn__ps2_from_int(int32_t value);
 /** Float to integer toward zero; held at the ends of int32_t. */
 int32_t pn__ps2_trunc(uint32_t a);
 
+/** The value of a pattern below 2^128: up to there it is an ordinary single float's. */
+static inline double pn__ps2_to_double(uint32_t a)
+{
+    union {
+        uint32_t pattern;
+        float value;
+    } single = {a};
+    return (double)single.value;
+}
+
 #endif

@@ -129,15 +129,12 @@ static void finish_header(struct pn__csv_reader *r)
 
 /* ---- rows ---- */
 
-static void take_field(struct pn__csv_reader *r, const char *text, size_t size,
-                       size_t field)
+/* A field of a row, and what went wrong with it. */
+static void judge_field(struct pn__csv_reader *r, const char *text, size_t size,
+                        size_t field, enum pn_status status)
 {
     uint8_t column = r->map[field];
-    if (column < REMARK) {
-        enum pn_status status =
-            r->table->cell(r->table->context, column, text, size, r->err);
-        if (status == PN_OK)
-            return;
+    if (column < REMARK && status != PN_OK) {
         r->status = status;
         place(r, r->line, field + 1, r->table->columns[column]);
     } else if (column == NAMELESS && size) {
@@ -175,16 +172,32 @@ static uint32_t count_newlines(const char *text, size_t size)
     return count;
 }
 
-static void on_field(void *text, size_t size, void *context)
+/* What few fields need. Not inlined, to keep its weight out of on_field. */
+__attribute__((noinline)) static void finish_field(struct pn__csv_reader *r,
+                                                   const char *text, size_t size,
+                                                   enum pn_status status)
 {
-    struct pn__csv_reader *r = context;
     size_t field = r->field++;
     if (field < r->take_count)
-        take_field(r, text, size, field);
+        judge_field(r, text, size, field, status);
     else if (!r->has_header && r->status == PN_OK)
         take_name(r, text, size, field);
     if (r->any_quote && size)
         r->line += count_newlines(text, size);
+}
+
+/* Runs for every field of every row. */
+static void on_field(void *text, size_t size, void *context)
+{
+    struct pn__csv_reader *r = context;
+    enum pn_status status = PN_OK;
+    bool is_cell = r->field < r->take_count && r->map[r->field] < REMARK;
+    if (is_cell)
+        status = r->table->cell(r->table->context, r->map[r->field], text, size, r->err);
+    if (is_cell && status == PN_OK && !r->any_quote)
+        r->field++;
+    else
+        finish_field(r, text, size, status);
 }
 
 /* end is the byte that ended the row, or -1 at the end of the file. */

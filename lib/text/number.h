@@ -31,6 +31,25 @@ enum pn__number_fault {
 enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
                                       int64_t *value);
 
+/** Reads an optional minus and 1 to 15 digits, which nearly all numbers are; else false. */
+static inline bool pn__parse_plain(const char *text, size_t size, int64_t *value)
+{
+    const char *at = text, *end = text + size;
+    bool negative = size && *at == '-';
+    at += negative;
+    int64_t sum = 0;
+    if (at == end || end - at > 15) /* 15 digits cannot overflow */
+        return false;
+    do {
+        unsigned digit = (unsigned)*at++ - '0';
+        if (digit > 9)
+            return false;
+        sum = sum * 10 + digit;
+    } while (at < end);
+    *value = negative ? -sum : sum;
+    return true;
+}
+
 /**
  * Reads "-2427" and the like: an optional minus and digits. "17.0" is 17 as well, since
  * tools that know NULL only among floats write whole columns so; "17.5" is
@@ -39,20 +58,9 @@ enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bi
 static inline enum pn__number_fault pn__parse_int(const char *text, size_t size,
                                                   int64_t *value)
 {
-    const char *at = text, *end = text + size;
-    bool negative = size && *at == '-';
-    at += negative;
-    int64_t sum = 0;
-    if (at == end || end - at > 15) /* 15 digits cannot overflow */
-        return pn__parse_fixed(text, size, 0, value);
-    do {
-        unsigned digit = (unsigned)*at++ - '0';
-        if (digit > 9)
-            return pn__parse_fixed(text, size, 0, value);
-        sum = sum * 10 + digit;
-    } while (at < end);
-    *value = negative ? -sum : sum;
-    return PN__NUMBER_OK;
+    if (pn__parse_plain(text, size, value))
+        return PN__NUMBER_OK;
+    return pn__parse_fixed(text, size, 0, value);
 }
 
 /**
