@@ -1,21 +1,25 @@
 /* cmd_compile.c - pathnode compile: a network, edited or not, into area files. */
 #include "config.h"
 
+#include "compile_paths.h"
 #include "progress.h"
 #include "say.h"
 #include "source.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct compile_values {
     int format;
     int derive; /* enum pn_fill */
     bool force;
+    struct paths_values paths;
 };
 
 struct compiled {
     struct pn_fill_report fill;
     struct pn_folder_report folder;
+    bool compared; /* there was something to hold the areas against */
 };
 
 static void warn_of_stale(const struct call *call, const struct pn_fill_report *fill)
@@ -86,6 +90,10 @@ static void print(const struct call *call, const struct compiled *done)
         }
     if (before[0] == ',')
         putchar('\n');
+    if (!done->compared) {
+        printf("%u areas written\n", done->folder.written);
+        return;
+    }
     printf("%u of %u areas changed", done->folder.changed, done->folder.written);
     print_changed(&done->folder, ": ", ", ");
     putchar('\n');
@@ -96,7 +104,10 @@ static enum pn_status compile(struct source *source, const char *folder,
                               const struct pn_progress *progress, struct compiled *done,
                               struct pn_error *err)
 {
-    enum pn_status status = pn_source_info_hash(&source->info, source->network, err);
+    enum pn_status status = PN_OK;
+    if (source->info.kind != PN_SOURCE_PATHS)
+        status = pn_source_info_hash(&source->info, source->network, err);
+    done->compared = source->info.area_hash != NULL;
     if (status == PN_OK)
         status = pn_compile_check(source->network, err);
     if (status == PN_OK)
@@ -108,6 +119,23 @@ static enum pn_status compile(struct source *source, const char *folder,
     return status;
 }
 
+/* Any network, or text with its own options. */
+static int load(const struct call *call, struct source *source)
+{
+    const struct compile_values *values = call->values;
+    const char *path = call->operands[0];
+    enum pn_source_kind kind;
+    const bool text =
+        pn_source_detect(path, &kind, NULL) == PN_OK && kind == PN_SOURCE_PATHS;
+    if (text)
+        return compile_paths(call, path, &values->paths, source);
+    memset(source, 0, sizeof *source);
+    if (values->paths.pointers || values->paths.lights_from)
+        return say_misuse(call, "%s is for paths*.ipl text, which '%s' is not",
+                          values->paths.pointers ? "--pointers" : "--lights-from", path);
+    return source_load(call, path, SOURCE_RAW, source);
+}
+
 static int run_compile(const struct call *call)
 {
     const struct compile_values *values = call->values;
@@ -116,7 +144,7 @@ static int run_compile(const struct call *call)
     struct progress progress;
     struct pn_error err;
     pn_error_clear(&err);
-    int status = source_load(call, call->operands[0], SOURCE_RAW, &source);
+    int status = load(call, &source);
     if (status == EXIT_DONE) {
         progress_start(&progress, call);
         compile(&source, call->operands[1], values, &progress.hook, &done, &err);
@@ -133,14 +161,21 @@ static int run_compile(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--derive stale|all] [--force] [--format F]", NULL};
+    "SOURCE FOLDER [--derive stale|all] [--force] [--format F]",
+    "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--force]", NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
 static const char *const derive_choices[] = {"", "stale", "all", NULL};
 
+static const char *const pointer_choices[] = {"", "original", "zero", NULL};
+
 static const struct option options[] = {
     {"derive", 'd', "WHAT", "anew: stale (what no longer fits) or all", OPTION_CHOICE,
      offsetof(struct compile_values, derive), derive_choices},
+    {"lights-from", 'l', "SOURCE", "text: traffic lights are those of this network",
+     OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
+    {"pointers", 'p', "WHAT", "text: pointer words, original or zero (default)",
+     OPTION_CHOICE, offsetof(struct compile_values, paths.pointers), pointer_choices},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,
      offsetof(struct compile_values, force), NULL},
     OPTION_FORMAT(struct compile_values, say_formats,
@@ -151,7 +186,7 @@ static const struct option options[] = {
 const struct command cmd_compile = {
     .name = "compile",
     .group = "convert",
-    .summary = "a network, edited or not, into area files",
+    .summary = "a network, edited or not, or paths*.ipl text, into area files",
     .synopsis = synopsis,
     .statuses = "0 done, 2 wrong use, 3 failed",
     .options = options,

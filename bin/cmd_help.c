@@ -21,8 +21,9 @@ void help_all(void)
         printf("  %-9s %s\n", (*c)->name, (*c)->summary);
     }
     puts("\nSOURCE is a folder of NODES*.DAT files, one such file, an IMG archive that "
-         "holds\nthem, a game folder, a Pathnode database, or a folder of Pathnode CSV "
-         "files.\n\n'pathnode help COMMAND' says more, 'man pathnode' the rest.");
+         "holds\nthem, a game folder, a Pathnode database, a folder of Pathnode CSV "
+         "files, or\npaths*.ipl text.\n\n"
+         "'pathnode help COMMAND' says more, 'man pathnode' the rest.");
 }
 
 /* Prints words; a line that would be too long goes on in the next one, indented. Words in

@@ -26,6 +26,7 @@ include lib/text/local.mk
 include lib/area/local.mk
 include lib/img/local.mk
 include lib/zone/local.mk
+include lib/paths/local.mk
 include lib/network/local.mk
 include lib/derive/local.mk
 include lib/graph/local.mk
@@ -34,6 +35,7 @@ include lib/route/local.mk
 include lib/profile/local.mk
 include lib/plan/local.mk
 include lib/compile/local.mk
+include lib/groups/local.mk
 include lib/store/local.mk
 include lib/guide/local.mk
 include lib/report/local.mk

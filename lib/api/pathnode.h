@@ -45,6 +45,8 @@
 #include <pathnode/reach.h>
 #include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
+#include <pathnode/paths.h>
+#include <pathnode/groups.h>
 #include <pathnode/store.h>
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>

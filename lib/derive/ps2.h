@@ -14,6 +14,7 @@
 #define PN_PS2_EIGHTH  0x3E000000u
 #define PN_PS2_HALF    0x3F000000u
 #define PN_PS2_EIGHT   0x41000000u
+#define PN_PS2_FIFTEEN 0x41700000u
 #define PN_PS2_HUNDRED 0x42C80000u
 
 /** Sum with one guard bit, cut toward zero. */

@@ -37,11 +37,11 @@ static enum pn_status find_child(const char *folder, const char *wanted, char **
     return status;
 }
 
-/* A name like paths.ipl, paths5.ipl. */
-static bool is_paths_ipl(const char *name)
+/* A text of the game that may have path groups. */
+static bool is_text(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot && pn__starts_with(name, "paths") && pn__same_name(dot, ".ipl");
+    return dot && (pn__same_name(dot, ".ipl") || pn__same_name(dot, ".ide"));
 }
 
 struct look {
@@ -54,7 +54,8 @@ static enum pn_status note_name(void *context, const char *name, struct pn_error
     struct look *look = context;
     struct pn__probe *probe = look->probe;
     probe->node_csv = probe->node_csv || strcmp(name, "node.csv") == 0;
-    probe->paths_ipl = probe->paths_ipl || is_paths_ipl(name);
+    uint32_t number;
+    probe->paths_ipl = probe->paths_ipl || pn__is_paths_ipl(name, &number);
     PN_TRY(note_child(&look->models, name, err));
     return pn__area_files_note(&probe->areas, name, err);
 }
@@ -90,14 +91,14 @@ static enum pn_status look_in_file(struct pn__probe *probe, struct pn_error *err
         pn__file_size(probe->path, &size, NULL) == PN_E_NOTFOUND)
         return pn__fail(
             err, PN_E_NOTFOUND,
-            "nothing is there. A source is a folder with NODES*.DAT or "
-            "node.csv, one NODES*.DAT, a game folder, its models/gta3.img, or "
-            "a Pathnode database");
+            "nothing is there. A source is a folder with NODES*.DAT, node.csv or "
+            "paths*.ipl, one NODES*.DAT or .ipl, a game folder, its "
+            "models/gta3.img, or a Pathnode database");
     PN_TRY(
         pn__file_read(probe->path, sizeof probe->head, &bytes, &probe->head_size, err));
     memcpy(probe->head, bytes, probe->head_size);
     pn__free(bytes);
-    probe->paths_ipl = is_paths_ipl(pn__path_name(probe->path));
+    probe->paths_ipl = is_text(pn__path_name(probe->path));
     return PN_OK;
 }
 

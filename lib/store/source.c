@@ -52,6 +52,11 @@ static bool is_csv(const struct pn__probe *probe)
     return probe->node_csv;
 }
 
+static bool is_paths(const struct pn__probe *probe)
+{
+    return probe->paths_ipl && !is_database(probe);
+}
+
 /* By enum pn_source_kind. */
 static const struct {
     const char *name;
@@ -67,6 +72,7 @@ static const struct {
     [PN_SOURCE_DATABASE] = {"database", "an SQLite database", is_database,
                             pn__database_load},
     [PN_SOURCE_CSV] = {"csv", "node.csv", is_csv, pn__csv_load},
+    [PN_SOURCE_PATHS] = {"paths", "paths*.ipl", is_paths, pn__load_paths},
 };
 
 const char *pn_source_kind_name(enum pn_source_kind kind)
@@ -81,7 +87,7 @@ static enum pn_status fail_folder(struct pn_error *err)
     return pn__fail(
         err, PN_E_NOTFOUND,
         "no path data in this folder: looked for NODES*.DAT, "
-        "models/gta3.img and node.csv. Give the game's folder, or make one: "
+        "models/gta3.img, node.csv and paths*.ipl. Give the game's folder, or make one: "
         "'pathnode compile SOURCE FOLDER' writes NODES*.DAT, 'pathnode export "
         "SOURCE FOLDER' writes CSV");
 }
@@ -107,10 +113,6 @@ static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *
 
 static enum pn_status fail_unknown(const struct pn__probe *probe, struct pn_error *err)
 {
-    if (probe->paths_ipl)
-        return pn__fail(err, PN_E_UNSUPPORTED,
-                        "paths*.ipl text is not supported yet; give the NODES*.DAT made "
-                        "from it");
     if (probe->areas.beyond)
         return pn__area_files_check(&probe->areas, err);
     return probe->type == PN__PATH_FOLDER ? fail_folder(err) : fail_file(probe, err);

@@ -15,7 +15,8 @@ struct pn__probe {
     size_t head_size;
     struct pn__area_files areas; /* a folder's area files */
     char *game_img;              /* path of a folder's models/gta3.img, or NULL */
-    bool node_csv, paths_ipl;    /* a folder has them */
+    bool node_csv;               /* a folder has it */
+    bool paths_ipl; /* a folder has paths*.ipl, or the file is named like text */
 };
 
 /** A load on its way: where to, and whom to tell. */
@@ -54,5 +55,13 @@ enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load 
 /* csv_load.c: meta.csv, area.csv, node.csv, link.csv, navi.csv in a folder. */
 enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load,
                             struct pn_error *err);
+
+/* source_paths.c: text, compiled. */
+
+/** A name like paths.ipl, paths5.ipl, and its number in *number; paths.ipl is 1. */
+bool pn__is_paths_ipl(const char *name, uint32_t *number);
+
+enum pn_status pn__load_paths(const struct pn__probe *probe, struct pn__load *load,
+                              struct pn_error *err);
 
 #endif

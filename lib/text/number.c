@@ -4,6 +4,7 @@
 #include "text/number.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -133,6 +134,120 @@ char *pn__fixed_text(int64_t value, unsigned bits, char text[32])
     if (text[size - 1] == '.')
         text[size - 1] = '\0';
     return text;
+}
+
+/* digits * 10^exponent, with its sign. */
+struct scientific {
+    bool negative;
+    uint64_t digits;
+    int exponent;
+};
+
+/* Digits that are kept: 10^18 fits with room to double. */
+#define KEPT_DIGITS 18
+#define KEPT_LIMIT  100000000000000000u /* 10^17: one more digit fits */
+
+static const char *take_digits(const char *at, const char *end, int after_point,
+                               struct scientific *s)
+{
+    for (; at < end && is_digit(*at); at++)
+        if (s->digits < KEPT_LIMIT) {
+            s->digits = s->digits * 10 + (uint64_t)(*at - '0');
+            s->exponent -= after_point;
+        } else {
+            s->exponent += 1 - after_point;
+        }
+    return at;
+}
+
+/* "e-05" at `at`, or nothing; its end. */
+static const char *take_exponent(const char *at, const char *end, struct scientific *s)
+{
+    if (end - at < 2 || (*at != 'e' && *at != 'E'))
+        return at;
+    bool negative = at[1] == '-';
+    const char *digits = at + 1 + (negative || at[1] == '+'), *digit = digits;
+    int exponent = 0;
+    for (; digit < end && is_digit(*digit); digit++)
+        if (exponent < 1000)
+            exponent = exponent * 10 + (*digit - '0');
+    if (digit == digits)
+        return at;
+    s->exponent += negative ? -exponent : exponent;
+    return digit;
+}
+
+static enum pn__number_fault take_scientific(const char *text, size_t size,
+                                             struct scientific *s)
+{
+    const char *at = text, *end = text + size;
+    *s = (struct scientific){.negative = size && *at == '-'};
+    at += s->negative;
+    const char *digits = at;
+    at = take_digits(at, end, 0, s);
+    ptrdiff_t count = at - digits;
+    if (at < end && *at == '.') {
+        const char *fraction = at + 1;
+        at = take_digits(fraction, end, 1, s);
+        count += at - fraction;
+    }
+    if (count)
+        at = take_exponent(at, end, s);
+    if (size == 0)
+        return PN__NUMBER_BAD;
+    if (at != end || count == 0)
+        return fault_at(text, at, end);
+    for (; s->exponent > 0 && s->digits; s->exponent--)
+        if (s->digits >= KEPT_LIMIT)
+            return PN__NUMBER_LARGE;
+        else
+            s->digits *= 10;
+    return PN__NUMBER_OK;
+}
+
+/* 10^-exponent, once the digits that it would put behind the 18th are cut off. */
+static uint64_t divisor_of(struct scientific *s)
+{
+    uint64_t divisor = 1;
+    for (; s->exponent < -KEPT_DIGITS && s->digits; s->exponent++)
+        s->digits /= 10;
+    for (int i = s->exponent; i < 0 && s->digits; i++)
+        divisor *= 10;
+    return divisor;
+}
+
+enum pn__number_fault pn__parse_cut(const char *text, size_t size, int64_t *value)
+{
+    struct scientific s;
+    enum pn__number_fault fault = take_scientific(text, size, &s);
+    if (fault != PN__NUMBER_OK)
+        return fault;
+    int64_t whole = (int64_t)(s.digits / divisor_of(&s));
+    *value = s.negative ? -whole : whole;
+    return PN__NUMBER_OK;
+}
+
+#define FLOAT_BITS 24
+
+enum pn__number_fault pn__parse_float(const char *text, size_t size, float *value)
+{
+    struct scientific s;
+    enum pn__number_fault fault = take_scientific(text, size, &s);
+    if (fault != PN__NUMBER_OK)
+        return fault;
+    uint64_t divisor = divisor_of(&s), mantissa = s.digits / divisor;
+    uint64_t rest = s.digits % divisor;
+    int shift = 0;
+    for (; mantissa >> FLOAT_BITS; shift++)
+        mantissa >>= 1;
+    for (; rest && !(mantissa >> (FLOAT_BITS - 1)); shift--) {
+        rest *= 2;
+        mantissa = 2 * mantissa + (rest >= divisor);
+        rest -= rest >= divisor ? divisor : 0;
+    }
+    float magnitude = ldexpf((float)mantissa, shift);
+    *value = s.negative ? -magnitude : magnitude;
+    return PN__NUMBER_OK;
 }
 
 const char *pn__number_fault_text(enum pn__number_fault fault)

@@ -73,6 +73,18 @@ void pn__fixed_around(const char *text, size_t size, unsigned bits, int64_t *bel
 /** A count of 1 / 2^bits in units, exactly: 99 eighths are "12.375". Returns text. */
 char *pn__fixed_text(int64_t value, unsigned bits, char text[32]);
 
+/**
+ * Reads a decimal number, with or without an exponent ("-6.1e-05"), and cuts it toward
+ * zero to a whole number.
+ */
+enum pn__number_fault pn__parse_cut(const char *text, size_t size, int64_t *value);
+
+/**
+ * The same, cut toward zero to a float: what a machine reads that truncates. Digits after
+ * the 18th do not count.
+ */
+enum pn__number_fault pn__parse_float(const char *text, size_t size, float *value);
+
 /** What is wrong, to follow the quoted text: "is not a number". Static. */
 const char *pn__number_fault_text(enum pn__number_fault fault);
 

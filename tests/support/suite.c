@@ -6,16 +6,27 @@
 
 #include <ftw.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 static int skipped;
 
+static const char *folder_of(const char *variable)
+{
+    const char *folder = getenv(variable);
+    return folder && folder[0] ? folder : NULL;
+}
+
 const char *test_sa_nodes(void)
 {
-    const char *folder = getenv("PATHNODE_SA_NODES");
-    return folder && folder[0] ? folder : NULL;
+    return folder_of("PATHNODE_SA_NODES");
+}
+
+const char *test_sa_paths(void)
+{
+    return folder_of("PATHNODE_SA_PATHS");
 }
 
 unsigned long test_seed(void)
@@ -24,9 +35,9 @@ unsigned long test_seed(void)
     return seed ? strtoul(seed, NULL, 10) : 1;
 }
 
-void test_suite_add_real(Suite *suite, TCase *tcase, int tests)
+static void add_if(bool there, Suite *suite, TCase *tcase, int tests)
 {
-    if (test_sa_nodes()) {
+    if (there) {
         suite_add_tcase(suite, tcase);
         return;
     }
@@ -35,6 +46,16 @@ void test_suite_add_real(Suite *suite, TCase *tcase, int tests)
     Suite *unused = suite_create("skipped");
     suite_add_tcase(unused, tcase);
     srunner_free(srunner_create(unused));
+}
+
+void test_suite_add_real(Suite *suite, TCase *tcase, int tests)
+{
+    add_if(test_sa_nodes(), suite, tcase, tests);
+}
+
+void test_suite_add_real_paths(Suite *suite, TCase *tcase, int tests)
+{
+    add_if(test_sa_nodes() && test_sa_paths(), suite, tcase, tests);
 }
 
 const char *test_data(const char *name)

@@ -17,8 +17,14 @@ int test_run(Suite *suite);
  * skipped. */
 void test_suite_add_real(Suite *suite, TCase *tcase, int tests);
 
+/** The same for tests that need the text they were made from, too. */
+void test_suite_add_real_paths(Suite *suite, TCase *tcase, int tests);
+
 /** Folder of the original area files (PATHNODE_SA_NODES), or NULL. */
 const char *test_sa_nodes(void);
+
+/** Folder of their text, paths*.ipl and ROADBLOX.DAT (PATHNODE_SA_PATHS), or NULL. */
+const char *test_sa_paths(void);
 
 /** The seed of a property test: SEED from the environment, else 1. Printed on failure. */
 unsigned long test_seed(void);

@@ -15,6 +15,7 @@ SUITES += %D%/test_fixtures
 SUITES += %D%/test_formats
 SUITES += %D%/test_graph
 SUITES += %D%/test_graph_real
+SUITES += %D%/test_groups_real
 SUITES += %D%/test_img
 SUITES += %D%/test_itinerary
 SUITES += %D%/test_line

@@ -205,12 +205,13 @@ START_TEST(foreign_files_say_what_they_are_not)
 }
 END_TEST
 
-START_TEST(compiler_input_is_known_but_not_read)
+START_TEST(text_without_groups_is_no_network)
 {
     const char *folder = test_scratch();
     test_write_text(folder, "PATHS2.IPL", "path\nend\n");
-    load_fails(folder, PN_E_UNSUPPORTED, "not supported yet", folder);
-    load_fails(test_path(folder, "PATHS2.IPL"), PN_E_UNSUPPORTED, "paths*.ipl",
+    assert_kind(folder, PN_SOURCE_PATHS);
+    load_fails(folder, PN_E_NOTFOUND, "no path groups", folder);
+    load_fails(test_path(folder, "PATHS2.IPL"), PN_E_NOTFOUND, "no path groups",
                "PATHS2.IPL");
 }
 END_TEST
@@ -620,7 +621,7 @@ static void add_reading(Suite *suite)
     tcase_add_test(files, a_folder_named_like_an_area_is_no_area);
     tcase_add_test(files, nothing_found_says_what_was_looked_for);
     tcase_add_test(files, foreign_files_say_what_they_are_not);
-    tcase_add_test(files, compiler_input_is_known_but_not_read);
+    tcase_add_test(files, text_without_groups_is_no_network);
     tcase_add_test(files, two_sources_in_one_folder_are_refused);
     suite_add_tcase(suite, files);
     TCase *archives = tcase_create("archives");

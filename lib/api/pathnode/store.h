@@ -6,6 +6,7 @@
 #define PATHNODE_STORE_H
 
 #include <pathnode/network.h>
+#include <pathnode/paths.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,10 +20,13 @@ enum pn_source_kind {
     PN_SOURCE_GAME,     /* a game folder; its models/gta3.img is read */
     PN_SOURCE_DATABASE, /* a Pathnode SQLite database */
     PN_SOURCE_CSV,      /* a folder of Pathnode CSV files */
+    PN_SOURCE_PATHS, /* text that area files are compiled from: a folder of paths*.ipl, or
+                           one .ipl or .ide file */
     PN_SOURCE_KIND_COUNT
 };
 
-/** Name of a source kind: "folder", "file", "img", "game", "database", "csv". Static. */
+/** Name of a source kind: "folder", "file", "img", "game", "database", "csv", "paths".
+ * Static. */
 const char *pn_source_kind_name(enum pn_source_kind kind);
 
 /**
@@ -57,7 +61,8 @@ enum pn_status pn_source_info_hash(struct pn_source_info *info,
 
 /**
  * Loads any SOURCE. Values that are NULL in a database or CSV come out unset
- * (pn_network_has_unset); fill them with pn_compile_fill before building a graph.
+ * (pn_network_has_unset); fill them with pn_compile_fill before building a graph. Text is
+ * compiled with no options of pn_groups_compile.
  *
  * shape:  info and progress may be NULL
  * errors: all reading ones; the error names file, section, record and byte, or file, line
@@ -78,6 +83,17 @@ enum pn_status pn_source_load(const char *path, struct pn_network **network,
  * cost:   one look at each file; none is opened but one for its first bytes
  */
 enum pn_status pn_source_stamp(const char *path, char stamp[65], struct pn_error *err);
+
+/**
+ * Loads the path groups of a SOURCE of kind PN_SOURCE_PATHS, without compiling them: for
+ * a folder those of paths.ipl, paths2.ipl and so on, by number.
+ *
+ * owner:  release *paths with pn_paths_release
+ * errors: those of pn_paths_read; PN_E_NOTFOUND - no groups at all; PN_E_ARG - another
+ *         kind of SOURCE
+ */
+enum pn_status pn_source_load_paths(const char *path, struct pn_paths *paths,
+                                    struct pn_error *err);
 
 /**
  * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a

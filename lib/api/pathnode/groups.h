@@ -1,0 +1,72 @@
+/*
+ * pathnode/groups.h - path groups (pathnode/paths.h) -> a network, as the original
+ * compiler made it.
+ *
+ * The same rules, order and arithmetic: the text that San Andreas was made from gives the
+ * game's own area files, byte for byte, when the traffic lights are given (they are not
+ * in the text). The rules: pathnode-paths(5).
+ */
+#ifndef PATHNODE_GROUPS_H
+#define PATHNODE_GROUPS_H
+
+#include <pathnode/network.h>
+#include <pathnode/paths.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How groups are compiled. Zeroed: no lights, pointer words 0. */
+struct pn_groups_options {
+    bool original_pointers; /* the words the original compiler left; no game reads them */
+    const struct pn_network *lights_from; /* whose lights are carried over, or NULL */
+};
+
+/** What may be odd about groups. The first ones never happen in the original text. */
+enum pn_oddity {
+    PN_ODD_ROW_ORDER,     /* rows are not nodes, then externals, then empty ones */
+    PN_ODD_NEXT,          /* a row is linked to itself or to an empty row */
+    PN_ODD_NO_INTERNAL,   /* an external without a node: nothing can join it */
+    PN_ODD_TWO_INTERNALS, /* an external with two nodes: one of them is not joined */
+    PN_ODD_SAME_PLACE,    /* linked nodes at one x, y: their navi has no direction */
+    PN_ODD_LOCAL,         /* groups of a model that is placed nowhere: left at 0, 0 */
+    PN_ODD_UNMATCHED,     /* an external that meets no other one */
+    PN_ODD_SELF,          /* two externals of one node meet: no link */
+    PN_ODD_LONELY_PED,    /* a ped node without a link: left out */
+    PN_ODD_LOST_LIGHT,    /* a light of lights_from that has no place any more */
+    PN_ODD_COUNT
+};
+
+/** What a compilation came across. */
+struct pn_groups_report {
+    struct pn_odd {
+        uint32_t count;
+        uint32_t file, line; /* of the first one: index into pn_paths.files, row */
+    } odd[PN_ODD_COUNT];
+    uint32_t vehicle_pairs, ped_pairs; /* externals that met, by twos */
+    uint32_t lit_navis, lit_ped_links; /* lights carried over; ped links both ways: 1 */
+};
+
+/** An oddity in a few words, singular or plural. Static. */
+const char *pn_oddity_text(enum pn_oddity oddity, uint32_t count);
+
+/**
+ * Compiles groups to a network of all 64 areas.
+ *
+ * shape:  options and report may be NULL
+ * errors: PN_E_LIMIT - more than an area file holds: a coordinate, lanes over 7, a link
+ *         over 255 units, nodes, links or navis of an area, regions; PN_E_CONSTRAINT -
+ *         groups of a model that is placed nowhere beside others. With file, line, value
+ *         and limit. PN_E_NOMEM
+ * cost:   O(rows), matching by a grid
+ */
+enum pn_status pn_groups_compile(const struct pn_paths *paths,
+                                 const struct pn_groups_options *options,
+                                 struct pn_network **network,
+                                 struct pn_groups_report *report, struct pn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
