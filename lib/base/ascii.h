@@ -19,6 +19,17 @@ static inline bool pn__same_name(const char *a, const char *b)
     return *a == '\0' && *b == '\0';
 }
 
+/** -1, 0 or 1 as a comes before, with or after b, letter case aside. */
+static inline int pn__compare_names(const char *a, const char *b)
+{
+    while (*a && pn__upper(*a) == pn__upper(*b)) {
+        a++;
+        b++;
+    }
+    const unsigned char x = (unsigned char)pn__upper(*a), y = (unsigned char)pn__upper(*b);
+    return (x > y) - (x < y);
+}
+
 /** text begins with start, in any letter case. */
 static inline bool pn__starts_with(const char *text, const char *start)
 {

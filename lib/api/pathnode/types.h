@@ -56,6 +56,11 @@ struct pn_point {
     double x, y, z;
 };
 
+/** A place or a direction in a model, as model files hold it. x east, y north, z up. */
+struct pn_vec3 {
+    float x, y, z;
+};
+
 /** Name of a kind: "car", "boat", "ped". Static. */
 const char *pn_kind_name(enum pn_kind kind);
 

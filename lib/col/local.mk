@@ -1,0 +1,15 @@
+# col/: collision files, bytes <-> records; versions, face groups, a validator
+lib_libpathnode_all_la_SOURCES += \
+	%D%/bounds.c \
+	%D%/col_rules.def \
+	%D%/convert.c \
+	%D%/groups.c \
+	%D%/layout.h \
+	%D%/lint.c %D%/lint.h \
+	%D%/lint_mesh.c \
+	%D%/model.c \
+	%D%/read.c %D%/read.h \
+	%D%/read_1.c \
+	%D%/read_2.c \
+	%D%/write.c
+pn_api_sub_HEADERS += lib/api/pathnode/col.h

@@ -1,0 +1,337 @@
+/* read.c - the walk over a file's models, a model's header, and what all versions share.
+ */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/bytes.h"
+#include "base/error.h"
+#include "col/read.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { START_SIZE = 8 }; /* less than that cannot begin a model */
+
+enum pn_status pn__col_need(const struct pn__col_reader *r, enum pn__col_section section,
+                            uint64_t at, uint64_t needed)
+{
+    if (at <= r->size && needed <= r->size - at)
+        return PN_OK;
+    pn__col_set_place(r->err, section, -1, (int64_t)(r->base + at));
+    if (r->err) {
+        r->err->needed = needed;
+        r->err->present = at < r->size ? r->size - at : 0;
+    }
+    return pn__fail(r->err, PN_E_TRUNCATED,
+                    "section '%s' needs %" PRIu64 " bytes at 0x%" PRIx64
+                    ", the model ends at 0x%" PRIx64,
+                    pn__col_section_name(section), needed, r->base + at,
+                    r->base + r->size);
+}
+
+enum pn_status pn__col_room(const struct pn__col_reader *r, uint32_t count, size_t size,
+                            void *array)
+{
+    void *room = count ? pn__alloc(count, size) : NULL;
+    if (count && !room)
+        return pn__fail_memory(r->err);
+    memcpy(array, &room, sizeof room);
+    return PN_OK;
+}
+
+static struct pn_vec3 get_vec3(const uint8_t *at)
+{
+    return (struct pn_vec3){pn__get_f32(at), pn__get_f32(at + 4), pn__get_f32(at + 8)};
+}
+
+static struct pn_surface get_surface(const uint8_t *at)
+{
+    return (struct pn_surface){at[0], at[1], at[2], at[3]};
+}
+
+enum pn_status pn__col_read_spheres(struct pn__col_reader *r, uint64_t at, uint32_t count,
+                                    bool v1)
+{
+    struct pn_col_model *m = r->model;
+    const uint8_t *from = r->bytes + at;
+    const size_t centre_at = v1 ? 4 : 0, radius_at = v1 ? 0 : 12;
+    PN_TRY(pn__col_room(r, count, sizeof *m->spheres, &m->spheres));
+    m->sphere_count = count;
+    for (uint32_t i = 0; i < count; i++, from += PN__COL_SPHERE_SIZE)
+        m->spheres[i] = (struct pn_col_sphere){get_vec3(from + centre_at),
+                                               pn__get_f32(from + radius_at),
+                                               get_surface(from + 16)};
+    return PN_OK;
+}
+
+enum pn_status pn__col_read_boxes(struct pn__col_reader *r, uint64_t at, uint32_t count)
+{
+    struct pn_col_model *m = r->model;
+    const uint8_t *from = r->bytes + at;
+    PN_TRY(pn__col_room(r, count, sizeof *m->boxes, &m->boxes));
+    m->box_count = count;
+    for (uint32_t i = 0; i < count; i++, from += PN__COL_BOX_SIZE)
+        m->boxes[i] = (struct pn_col_box){get_vec3(from), get_vec3(from + 12),
+                                          get_surface(from + 24)};
+    return PN_OK;
+}
+
+enum pn_status pn__col_read_lines(struct pn__col_reader *r, uint64_t at, uint32_t count,
+                                  bool v1)
+{
+    struct pn_col_model *m = r->model;
+    const uint8_t *from = r->bytes + at;
+    PN_TRY(pn__col_room(r, count, sizeof *m->lines, &m->lines));
+    m->line_count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        struct pn_col_line *line = &m->lines[i];
+        line->a = get_vec3(from);
+        line->b = get_vec3(from + (v1 ? 12 : 16));
+        line->a_size = v1 ? 0 : pn__get_f32(from + 12);
+        line->b_size = v1 ? 0 : pn__get_f32(from + 28);
+        from += v1 ? PN__COL_LINE_SIZE_1 : PN__COL_LINE_SIZE;
+    }
+    return PN_OK;
+}
+
+enum pn_status pn__col_read_rest(struct pn__col_reader *r, uint64_t at)
+{
+    uint32_t size = (uint32_t)(r->size - at);
+    PN_TRY(pn__col_room(r, size, 1, &r->model->rest));
+    r->model->rest_size = size;
+    if (size)
+        memcpy(r->model->rest, r->bytes + at, size);
+    return PN_OK;
+}
+
+enum pn_status pn__col_fail_index(const struct pn__col_reader *r,
+                                  enum pn__col_section section, uint32_t face,
+                                  uint32_t vertex, uint64_t vertices, uint64_t at)
+{
+    pn__col_set_place(r->err, section, face, (int64_t)(r->base + at));
+    return pn__fail(r->err, PN_E_RANGE,
+                    "%s: face %u has vertex %u of %" PRIu64 ", at 0x%" PRIx64,
+                    pn__col_section_name(section), face, vertex, vertices, r->base + at);
+}
+
+/* Section 1: the declared size is held against the header and against what is there. */
+static enum pn_status check_size(const struct pn__col_reader *r, size_t available)
+{
+    const uint64_t at = r->base + PN__COL_SIZE_AT;
+    const uint64_t declared = r->size - PN__COL_SIZE_FROM;
+    const size_t header = pn__col_header_size(r->model->version);
+    if (r->size >= header && r->size <= available)
+        return PN_OK;
+    pn__col_set_place(r->err, PN__COL_S_HEADER, -1, (int64_t)at);
+    if (r->size < header)
+        return pn__fail(r->err, PN_E_FORMAT,
+                        "declared size %" PRIu64
+                        " is too small: the header of a %s has %zu, at 0x%" PRIx64,
+                        declared, pn_col_version_name(r->model->version),
+                        header - PN__COL_SIZE_FROM, at);
+    if (r->err) {
+        r->err->needed = r->size;
+        r->err->present = available;
+    }
+    return pn__fail(r->err, PN_E_TRUNCATED,
+                    "declared size %" PRIu64
+                    " runs past the end of the file, which has %zu, at 0x%" PRIx64,
+                    declared, available - (size_t)PN__COL_SIZE_FROM, at);
+}
+
+static enum pn_status read_start(struct pn__col_reader *r, size_t available)
+{
+    struct pn_col_model *m = r->model;
+    m->version = (enum pn_col_version)pn__col_version_at(r->bytes);
+    m->offset = r->base;
+    r->size = (uint64_t)pn__get_u32(r->bytes + PN__COL_SIZE_AT) + PN__COL_SIZE_FROM;
+    PN_TRY(check_size(r, available));
+    memcpy(m->name_bytes, r->bytes + PN__COL_NAME_AT, PN_COL_NAME_SIZE);
+    memcpy(m->name, m->name_bytes, PN_COL_NAME_SIZE);
+    m->id = pn__get_u16(r->bytes + PN__COL_ID_AT);
+    return PN_OK;
+}
+
+static void read_bounds(const uint8_t *at, bool v1, struct pn_col_bounds *bounds)
+{
+    if (v1)
+        *bounds = (struct pn_col_bounds){.radius = pn__get_f32(at),
+                                         .centre = get_vec3(at + 4),
+                                         .min = get_vec3(at + 16),
+                                         .max = get_vec3(at + 28)};
+    else
+        *bounds = (struct pn_col_bounds){.min = get_vec3(at),
+                                         .max = get_vec3(at + 12),
+                                         .centre = get_vec3(at + 24),
+                                         .radius = pn__get_f32(at + 36)};
+}
+
+static enum pn_status read_model(struct pn__col_reader *r, size_t available)
+{
+    if (available < START_SIZE || !pn__col_version_at(r->bytes)) {
+        pn__col_set_place(r->err, PN__COL_S_HEADER, -1, (int64_t)r->base);
+        return pn__fail(r->err, PN_E_FORMAT,
+                        "no collision model: COLL, COL2, COL3 or COL4 and a size should "
+                        "stand at 0x%" PRIx64,
+                        r->base);
+    }
+    PN_TRY(read_start(r, available));
+    bool v1 = r->model->version == PN_COL_1;
+    read_bounds(r->bytes + PN__COL_BOUNDS_AT, v1, &r->model->bounds);
+    return v1 ? pn__col_read_1(r) : pn__col_read_2(r);
+}
+
+enum pn_status pn_col_model_read(const void *bytes, size_t size, uint64_t base,
+                                 struct pn_col_model **model, size_t *used,
+                                 struct pn_error *err)
+{
+    struct pn__col_reader r = {.bytes = bytes, .base = base, .err = err};
+    r.model = pn__alloc(1, sizeof *r.model);
+    if (!r.model)
+        return pn__fail_memory(err);
+    enum pn_status status = read_model(&r, size);
+    if (status == PN_OK) {
+        *model = r.model;
+        *used = (size_t)r.size;
+    } else
+        pn_col_model_free(r.model);
+    return status;
+}
+
+/* A file on its way in; the arrays of the file have room for a power of two. */
+struct walk {
+    const uint8_t *bytes;
+    size_t size;
+    struct pn_col_file *file;
+    struct pn_error *err;
+};
+
+static bool starts_model(const struct walk *w, size_t at)
+{
+    return w->size - at >= START_SIZE && pn__col_version_at(w->bytes + at);
+}
+
+/* Makes room for one more; count is how many there are. */
+static enum pn_status grow(struct walk *w, void *array, uint32_t count, size_t size)
+{
+    void *old, *grown;
+    if (count & (count - 1))
+        return PN_OK;
+    memcpy(&old, array, sizeof old);
+    grown = pn__realloc(old, count ? (size_t)count * 2 : 1, size);
+    if (!grown)
+        return pn__fail_memory(w->err);
+    memcpy(array, &grown, sizeof grown);
+    return PN_OK;
+}
+
+static size_t next_start(const struct walk *w, size_t from)
+{
+    while (from < w->size) {
+        const uint8_t *c = memchr(w->bytes + from, 'C', w->size - from);
+        if (!c)
+            break;
+        from = (size_t)(c - w->bytes);
+        if (starts_model(w, from))
+            return from;
+        from++;
+    }
+    return w->size;
+}
+
+static void describe(struct pn_col_fault *fault, const struct pn_error *why)
+{
+    fault->status = why->status;
+    fault->where = why->offset;
+    snprintf(fault->section, sizeof fault->section, "%s", why->section);
+    snprintf(fault->message, sizeof fault->message, "%.255s", why->message);
+    if (fault->size >= PN__COL_ID_AT)
+        memcpy(fault->name, fault->bytes + PN__COL_NAME_AT, PN_COL_NAME_SIZE);
+}
+
+static enum pn_status add_fault(struct walk *w, size_t at, const struct pn_error *why,
+                                size_t *next)
+{
+    struct pn_col_file *file = w->file;
+    if (file->fault_count == PN_COL_MAX_FAULTS) {
+        pn__col_set_place(w->err, PN__COL_S_HEADER, -1, (int64_t)at);
+        return pn__fail(w->err, PN_E_LIMIT,
+                        "more than %u models cannot be read, the last at 0x%zx",
+                        PN_COL_MAX_FAULTS, at);
+    }
+    PN_TRY(grow(w, &file->faults, file->fault_count, sizeof *file->faults));
+    *next = next_start(w, at + 4);
+    struct pn_col_fault fault = {
+        .offset = at, .size = *next - at, .before = file->model_count};
+    if (!(fault.bytes = pn__alloc(*next - at, 1)))
+        return pn__fail_memory(w->err);
+    memcpy(fault.bytes, w->bytes + at, *next - at);
+    describe(&fault, why);
+    file->faults[file->fault_count++] = fault;
+    return PN_OK;
+}
+
+static enum pn_status add_model(struct walk *w, size_t at, size_t *next)
+{
+    struct pn_col_file *file = w->file;
+    struct pn_error why;
+    size_t used;
+    PN_TRY(grow(w, &file->models, file->model_count, sizeof(void *)));
+    pn_error_clear(&why);
+    enum pn_status status =
+        pn_col_model_read(w->bytes + at, w->size - at, at,
+                          &file->models[file->model_count], &used, &why);
+    if (status == PN_E_NOMEM)
+        return pn__fail_memory(w->err);
+    if (status != PN_OK)
+        return add_fault(w, at, &why, next);
+    file->model_count++;
+    *next = at + used;
+    return PN_OK;
+}
+
+static enum pn_status keep_tail(struct walk *w, size_t at)
+{
+    struct pn_col_file *file = w->file;
+    const uint8_t *tail = w->bytes + at;
+    file->tail_size = w->size - at;
+    if (file->tail_size == 0 ||
+        (tail[0] == 0 && memcmp(tail, tail + 1, (size_t)file->tail_size - 1) == 0))
+        return PN_OK;
+    if (!(file->tail = pn__alloc((size_t)file->tail_size, 1)))
+        return pn__fail_memory(w->err);
+    memcpy(file->tail, tail, (size_t)file->tail_size);
+    return PN_OK;
+}
+
+static enum pn_status read_file(struct walk *w)
+{
+    size_t at = 0;
+    if (w->size == 0)
+        return pn__fail(w->err, PN_E_TRUNCATED, "the file is empty");
+    if (!starts_model(w, 0)) {
+        pn__col_set_place(w->err, PN__COL_S_HEADER, -1, 0);
+        return pn__fail(w->err, PN_E_FORMAT,
+                        "not a collision file: it does not begin with COLL, COL2, COL3 "
+                        "or COL4");
+    }
+    while (starts_model(w, at))
+        PN_TRY(add_model(w, at, &at));
+    return keep_tail(w, at);
+}
+
+enum pn_status pn_col_read(const void *bytes, size_t size, struct pn_col_file **file,
+                           struct pn_error *err)
+{
+    struct walk w = {.bytes = bytes, .size = size, .err = err};
+    w.file = pn__alloc(1, sizeof *w.file);
+    if (!w.file)
+        return pn__fail_memory(err);
+    enum pn_status status = read_file(&w);
+    if (status == PN_OK)
+        *file = w.file;
+    else
+        pn_col_file_free(w.file);
+    return status;
+}
