@@ -45,10 +45,13 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 %C%_libsupport_la_SOURCES = \
 	%D%/support/clear.c %D%/support/clear.h \
+	%D%/support/colfile.c %D%/support/colfile.h \
 	%D%/support/files.c %D%/support/files.h \
 	%D%/support/json.c %D%/support/json.h \
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \
+	%D%/support/mkcol.c %D%/support/mkcol.h \
+	%D%/support/mktext.c %D%/support/mktext.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \
 	%D%/support/odd.c %D%/support/odd.h \
 	%D%/support/real.c %D%/support/real.h \
@@ -67,8 +70,16 @@ endif
 
 # Text -> area file, by hand and for the fuzz corpus.
 check_PROGRAMS += %D%/mkarea
-%C%_mkarea_SOURCES = %D%/support/mkarea.c %D%/support/mkarea.h %D%/support/mkarea_main.c
+%C%_mkarea_SOURCES = %D%/support/mkarea.c %D%/support/mkarea.h \
+	%D%/support/mkarea_main.c %D%/support/mktext.c %D%/support/mktext.h
 %C%_mkarea_CPPFLAGS = -I$(top_srcdir)/tests
+
+# Text -> .col, by hand, for command-line tests and for the fuzz corpus.
+check_PROGRAMS += %D%/mkmodel
+%C%_mkmodel_SOURCES = %D%/support/mkcol.c %D%/support/mkcol.h \
+	%D%/support/mkmodel_main.c %D%/support/mktext.c %D%/support/mktext.h
+%C%_mkmodel_CPPFLAGS = -I$(top_srcdir)/tests
+%C%_mkmodel_LDADD = -lm
 EXTRA_DIST += %D%/fixtures %D%/support/lsan.supp
 
 include %D%/cli/local.mk

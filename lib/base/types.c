@@ -13,6 +13,12 @@ const char *pn_kind_name(enum pn_kind kind)
     return (unsigned)kind < PN_KIND_COUNT ? names[kind] : "unknown";
 }
 
+const char *pn_severity_name(enum pn_severity severity)
+{
+    static const char *const names[PN_SEVERITY_COUNT] = {"note", "warning", "error"};
+    return (unsigned)severity < PN_SEVERITY_COUNT ? names[severity] : NULL;
+}
+
 int pn_address_compare(struct pn_address a, struct pn_address b)
 {
     if (a.area != b.area)

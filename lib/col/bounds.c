@@ -53,17 +53,19 @@ void pn_col_bounds_of(const struct pn_col_model *model, struct pn_col_bounds *bo
         *bounds = (struct pn_col_bounds){.radius = 0};
         return;
     }
-    made.centre = (struct pn_vec3){(made.min.x + made.max.x) / 2,
-                                   (made.min.y + made.max.y) / 2,
-                                   (made.min.z + made.max.z) / 2};
+    made.centre =
+        (struct pn_vec3){(made.min.x + made.max.x) / 2, (made.min.y + made.max.y) / 2,
+                         (made.min.z + made.max.z) / 2};
     each_point(model, &made, reach);
     *bounds = made;
 }
 
 bool pn__col_is_degenerate(const struct pn_col_mesh *mesh, const struct pn_col_face *face)
 {
-    const struct pn_vec3 *a = &mesh->vertices[face->a], *b = &mesh->vertices[face->b];
-    const struct pn_vec3 *c = &mesh->vertices[face->c];
+    struct pn_vec3 at[3];
+    if (!pn_col_corners(mesh, face, at))
+        return false;
+    const struct pn_vec3 *a = &at[0], *b = &at[1], *c = &at[2];
     double ux = (double)b->x - a->x, uy = (double)b->y - a->y, uz = (double)b->z - a->z;
     double vx = (double)c->x - a->x, vy = (double)c->y - a->y, vz = (double)c->z - a->z;
     double x = uy * vz - uz * vy, y = uz * vx - ux * vz, z = ux * vy - uy * vx;

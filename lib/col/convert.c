@@ -73,7 +73,7 @@ enum pn_status pn_col_convert(struct pn_col_model *m, enum pn_col_version versio
     losses = losses ? losses : &unasked;
     PN_TRY(pn__col_check_counts(m, version, err));
     if (version != PN_COL_1)
-        PN_TRY(pn__col_check_vertices(m, &m->mesh, PN__COL_S_VERTICES, err));
+        PN_TRY(pn__col_check_meshes(m, err));
     if (m->version == PN_COL_1 && version != PN_COL_1)
         from_1(m, losses);
     if (version == PN_COL_1 && m->version != PN_COL_1)
@@ -107,8 +107,7 @@ void pn_col_map_materials(struct pn_col_model *model, const uint8_t map[256])
 
 void pn_col_set_flags(struct pn_col_model *model)
 {
-    model->flags &=
-        ~(PN_COL_FLAG_NOT_EMPTY | PN_COL_FLAG_GROUPS | PN_COL_FLAG_SHADOW);
+    model->flags &= ~(PN_COL_FLAG_NOT_EMPTY | PN_COL_FLAG_GROUPS | PN_COL_FLAG_SHADOW);
     if (model->version == PN_COL_1)
         return;
     if (!pn_col_is_empty(model))

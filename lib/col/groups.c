@@ -152,7 +152,7 @@ enum pn_status pn_col_regroup(struct pn_col_model *model, struct pn_error *err)
         return pn__fail(err, PN_E_ARG, "model '%s': a COLL has no face groups",
                         model->name);
     if (model->mesh.face_count > PN_COL_GROUP_NEED) {
-        PN_TRY(pn__col_check_vertices(model, &model->mesh, PN__COL_S_VERTICES, err));
+        PN_TRY(pn__col_check_meshes(model, err));
         return make_groups(model, err);
     }
     pn_col_drop_groups(model);

@@ -102,11 +102,9 @@ struct pn__col_layout pn__col_layout(const struct pn_col_model *model);
 /** Steps of 1/128 m, to the nearest, ties away from zero; false: NaN or out of range. */
 bool pn__col_steps(float metres, int16_t *steps);
 
-/** Fails for the first vertex that versions 2 to 4 cannot hold. */
-enum pn_status pn__col_check_vertices(const struct pn_col_model *model,
-                                      const struct pn_col_mesh *mesh,
-                                      enum pn__col_section section,
-                                      struct pn_error *err);
+/** Fails for the first face or vertex that versions 2 to 4 cannot hold. */
+enum pn_status pn__col_check_meshes(const struct pn_col_model *model,
+                                    struct pn_error *err);
 
 /** No area: a corner twice, or all three in a line. Exact on the grid of 1/128 m. */
 bool pn__col_is_degenerate(const struct pn_col_mesh *mesh,

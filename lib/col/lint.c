@@ -18,7 +18,14 @@ enum { SPHERES_MOST = 128, LINES_MOST = 16, SURFACES_SA = 179, SURFACES_III_VC =
 static const float bounds_slack_m = 0.01f;
 
 static const struct pn_col_rule rules[PN__COL_RULE_COUNT] = {
-#define PN_COL_RULE(name, severity, id, what, why) {id, PN_COL_##severity, what, why},
+#define PN_COL_RULE(id, name, severity, what, why, message) \
+    {name, PN_SEVERITY_##severity, what, why},
+#include "col/col_rules.def"
+#undef PN_COL_RULE
+};
+
+static const char *const messages[PN__COL_RULE_COUNT] = {
+#define PN_COL_RULE(id, name, severity, what, why, message) message,
 #include "col/col_rules.def"
 #undef PN_COL_RULE
 };
@@ -43,10 +50,13 @@ enum pn_status pn__col_report(const struct pn__col_lint *l, enum pn__col_rule ru
                               const char *format, ...)
 {
     struct pn_col_finding finding = {.section = "", .record = -1, .count = 1};
+    char more[128];
     va_list args;
     va_start(args, format);
-    vsnprintf(finding.message, sizeof finding.message, format, args);
+    vsnprintf(more, sizeof more, format, args);
     va_end(args);
+    snprintf(finding.message, sizeof finding.message, "%s%s%s%s", messages[rule],
+             more[0] ? " (" : "", more, more[0] ? ")" : "");
     return give(l, &finding, rule);
 }
 
@@ -58,13 +68,13 @@ enum pn_status pn__col_report_records(const struct pn__col_lint *l,
     struct pn_col_finding finding = {.section = pn__col_section_name(section),
                                      .record = tally.first,
                                      .count = tally.count};
+    char more[32] = "";
     if (tally.count == 0)
         return PN_OK;
-    snprintf(finding.message, sizeof finding.message, "%s: %u times, first %" PRId64,
-             rules[rule].what, tally.count, tally.first);
-    if (tally.count == 1)
-        snprintf(finding.message, sizeof finding.message, "%s: %" PRId64,
-                 rules[rule].what, tally.first);
+    if (tally.count > 1)
+        snprintf(more, sizeof more, " and %u more", tally.count - 1);
+    snprintf(finding.message, sizeof finding.message, "%s %" PRId64 "%s: %s",
+             finding.section, tally.first, more, messages[rule]);
     return give(l, &finding, rule);
 }
 
@@ -72,17 +82,17 @@ static enum pn_status lint_name(const struct pn__col_lint *l)
 {
     const struct pn_col_model *m = l->model;
     if (!m->name[0])
-        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_EMPTY, "no name"));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_EMPTY, "%s", ""));
     if (!memchr(m->name_bytes, 0, PN_COL_NAME_SIZE))
-        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_LONG, "'%s' has no end", m->name));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_LONG, "%s", ""));
     for (const char *c = m->name; *c; c++)
         if (*c <= ' ' || *c > '~') {
-            PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_ODD, "byte 0x%02x in the name",
+            PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_ODD, "0x%02x",
                                   (unsigned)(unsigned char)*c));
             break;
         }
     if (pn_col_has_stamp(m))
-        PN_TRY(pn__col_report(l, PN__COL_RULE_STAMP, "stamped CED2"));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_STAMP, "%s", ""));
     return PN_OK;
 }
 
@@ -93,17 +103,15 @@ static enum pn_status lint_flags(const struct pn__col_lint *l)
     if (m->version == PN_COL_1)
         return PN_OK;
     if (flagged == pn_col_is_empty(m))
-        PN_TRY(pn__col_report(l, PN__COL_RULE_FLAG_EMPTY, "flag 2 is %s, the model is %s",
-                              flagged ? "set" : "clear", flagged ? "empty" : "not"));
+        PN_TRY(
+            pn__col_report(l, PN__COL_RULE_FLAG_EMPTY, "%s", flagged ? "set" : "clear"));
     if (((m->flags & PN_COL_FLAG_SHADOW) != 0) != (m->shadow.face_count != 0))
-        PN_TRY(pn__col_report(l, PN__COL_RULE_FLAG_SHADOW,
-                              "flag 16 is %s, there are %u shadow faces",
-                              m->flags & PN_COL_FLAG_SHADOW ? "set" : "clear",
+        PN_TRY(pn__col_report(l, PN__COL_RULE_FLAG_SHADOW, "%u shadow faces",
                               m->shadow.face_count));
     if ((m->flags & PN_COL_FLAG_GROUPS) && !m->mesh.face_count)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_FLAG_GROUPS, "flag 8 is set, no faces"));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_FLAG_GROUPS, "%s", ""));
     if (m->planes)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_PLANES, "planes pointer 0x%x", m->planes));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_PLANES, "0x%x", m->planes));
     return PN_OK;
 }
 
@@ -120,11 +128,11 @@ static enum pn_status lint_layout(const struct pn__col_lint *l)
     };
     for (size_t i = 0; i < sizeof bits / sizeof *bits; i++)
         if (m->layout & bits[i].bit)
-            PN_TRY(pn__col_report(l, bits[i].rule, "%s", rules[bits[i].rule].what));
+            PN_TRY(pn__col_report(l, bits[i].rule, "%s", ""));
     if (m->rest_size)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_REST, "%u unknown bytes", m->rest_size));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_REST, "%u", m->rest_size));
     if (m->version == PN_COL_4)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_VERSION_4, "a COL4"));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_VERSION_4, "%s", ""));
     return PN_OK;
 }
 
@@ -146,7 +154,7 @@ static enum pn_status lint_spheres(const struct pn__col_lint *l)
     PN_TRY(pn__col_report_records(l, PN__COL_RULE_NOT_FINITE, PN__COL_S_SPHERES, odd));
     PN_TRY(pn__col_report_records(l, PN__COL_RULE_RADIUS, PN__COL_S_SPHERES, radius));
     if (m->sphere_count > SPHERES_MOST)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_SPHERES, "%u spheres", m->sphere_count));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_SPHERES, "%u", m->sphere_count));
     return PN_OK;
 }
 
@@ -175,9 +183,9 @@ static enum pn_status lint_lines(const struct pn__col_lint *l)
         pn__col_count(&odd, !finite3(m->lines[i].a) || !finite3(m->lines[i].b), i);
     PN_TRY(pn__col_report_records(l, PN__COL_RULE_NOT_FINITE, PN__COL_S_LINES, odd));
     if (m->line_count)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_LINES, "%u lines", m->line_count));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_LINES, "%u", m->line_count));
     if (m->line_count > LINES_MOST)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_LINES_MANY, "%u lines", m->line_count));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_LINES_MANY, "%u", m->line_count));
     return PN_OK;
 }
 
@@ -192,16 +200,16 @@ static enum pn_status lint_bounds(const struct pn__col_lint *l)
     struct pn_col_bounds tight;
     if (!finite3(b->min) || !finite3(b->max) || !finite3(b->centre) ||
         !isfinite(b->radius))
-        return pn__col_report(l, PN__COL_RULE_NOT_FINITE, "bounds that are no numbers");
+        return pn__col_report(l, PN__COL_RULE_NOT_FINITE, "bounds");
     if (pn_col_is_empty(l->model))
         return PN_OK;
     pn_col_bounds_of(l->model, &tight);
-    float out = fmaxf(fmaxf(fmaxf(over(b->min.x, tight.min.x), over(tight.max.x, b->max.x)),
-                            fmaxf(over(b->min.y, tight.min.y), over(tight.max.y, b->max.y))),
-                      fmaxf(over(b->min.z, tight.min.z), over(tight.max.z, b->max.z)));
+    float out =
+        fmaxf(fmaxf(fmaxf(over(b->min.x, tight.min.x), over(tight.max.x, b->max.x)),
+                    fmaxf(over(b->min.y, tight.min.y), over(tight.max.y, b->max.y))),
+              fmaxf(over(b->min.z, tight.min.z), over(tight.max.z, b->max.z)));
     if (out > bounds_slack_m)
-        return pn__col_report(l, PN__COL_RULE_BOUNDS, "geometry %.3f m outside the box",
-                              (double)out);
+        return pn__col_report(l, PN__COL_RULE_BOUNDS, "by %.3f m", (double)out);
     return PN_OK;
 }
 
@@ -254,8 +262,7 @@ static enum pn_status report_twins(struct pn__col_lint *l,
         if (!sorted[i]->name[0] || !pn__same_name(sorted[i]->name, sorted[i - 1]->name))
             continue;
         l->model = sorted[i];
-        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_TWICE,
-                              "'%s' stands at 0x%" PRIx64 " too", sorted[i - 1]->name,
+        PN_TRY(pn__col_report(l, PN__COL_RULE_NAME_TWICE, "at 0x%" PRIx64,
                               sorted[i - 1]->offset));
     }
     return PN_OK;
@@ -304,7 +311,6 @@ enum pn_status pn_col_lint(const struct pn_col_file *file, enum pn_col_game game
     PN_TRY(lint_twins(&l, file));
     l.model = NULL;
     if (file->tail)
-        return pn__col_report(&l, PN__COL_RULE_TAIL, "%" PRIu64 " bytes",
-                              file->tail_size);
+        return pn__col_report(&l, PN__COL_RULE_TAIL, "%" PRIu64, file->tail_size);
     return PN_OK;
 }

@@ -5,7 +5,7 @@
 #include "col/layout.h"
 
 enum pn__col_rule {
-#define PN_COL_RULE(name, severity, id, what, why) PN__COL_RULE_##name,
+#define PN_COL_RULE(id, name, severity, what, why, message) PN__COL_RULE_##id,
 #include "col/col_rules.def"
 #undef PN_COL_RULE
     PN__COL_RULE_COUNT
@@ -32,7 +32,10 @@ static inline void pn__col_count(struct pn__col_tally *tally, bool broken, uint3
         tally->first = i;
 }
 
-/** Reports a rule broken by the model as a whole. format gives the message. */
+/**
+ * Reports a rule broken by the model as a whole: the rule's message, and in brackets what
+ * format gives; "" gives nothing more.
+ */
 __attribute__((format(printf, 3, 4))) enum pn_status
 pn__col_report(const struct pn__col_lint *lint, enum pn__col_rule rule,
                const char *format, ...);

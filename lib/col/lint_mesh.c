@@ -77,9 +77,13 @@ static enum pn_status lint_duplicates(const struct pn__col_lint *l)
 static enum pn_status lint_faces(const struct pn__col_lint *l)
 {
     const struct pn_col_mesh *mesh = &l->model->mesh;
-    struct pn__col_tally flat = {0};
-    for (uint32_t i = 0; i < mesh->face_count; i++)
+    struct pn__col_tally astray = {0}, flat = {0};
+    for (uint32_t i = 0; i < mesh->face_count; i++) {
+        struct pn_vec3 corners[3];
+        pn__col_count(&astray, !pn_col_corners(mesh, &mesh->faces[i], corners), i);
         pn__col_count(&flat, pn__col_is_degenerate(mesh, &mesh->faces[i]), i);
+    }
+    PN_TRY(pn__col_report_records(l, PN__COL_RULE_INDEX, PN__COL_S_FACES, astray));
     PN_TRY(pn__col_report_records(l, PN__COL_RULE_DEGENERATE, PN__COL_S_FACES, flat));
     return mesh->face_count ? lint_duplicates(l) : PN_OK;
 }
@@ -97,10 +101,9 @@ static bool box_holds_faces(const struct pn_col_mesh *mesh,
                             const struct pn_col_group *group)
 {
     for (uint32_t i = group->first; i <= group->last; i++) {
-        const struct pn_col_face *face = &mesh->faces[i];
-        if (!holds(group, mesh->vertices[face->a]) ||
-            !holds(group, mesh->vertices[face->b]) ||
-            !holds(group, mesh->vertices[face->c]))
+        struct pn_vec3 at[3];
+        if (pn_col_corners(mesh, &mesh->faces[i], at) &&
+            !(holds(group, at[0]) && holds(group, at[1]) && holds(group, at[2])))
             return false;
     }
     return true;
@@ -113,7 +116,7 @@ static enum pn_status lint_groups(const struct pn__col_lint *l)
     uint32_t next = 0;
     if (m->version != PN_COL_1 && !m->group_count &&
         m->mesh.face_count > PN_COL_GROUP_NEED)
-        return pn__col_report(l, PN__COL_RULE_GROUPS_MISSING, "%u faces and no groups",
+        return pn__col_report(l, PN__COL_RULE_GROUPS_MISSING, "%u faces",
                               m->mesh.face_count);
     for (uint32_t i = 0; i < m->group_count; i++) {
         const struct pn_col_group *group = &m->groups[i];
@@ -122,11 +125,11 @@ static enum pn_status lint_groups(const struct pn__col_lint *l)
         pn__col_count(&boxes, inside && !box_holds_faces(&m->mesh, group), i);
         next = group->last + 1;
     }
-    PN_TRY(pn__col_report_records(l, PN__COL_RULE_GROUPS_PARTS, PN__COL_S_GROUPS,
-                                  astray));
+    PN_TRY(
+        pn__col_report_records(l, PN__COL_RULE_GROUPS_PARTS, PN__COL_S_GROUPS, astray));
     if (m->group_count && !astray.count && next != m->mesh.face_count)
-        PN_TRY(pn__col_report(l, PN__COL_RULE_GROUPS_PARTS,
-                              "groups end at face %u of %u", next, m->mesh.face_count));
+        PN_TRY(pn__col_report(l, PN__COL_RULE_GROUPS_PARTS, "they end at face %u of %u",
+                              next, m->mesh.face_count));
     return pn__col_report_records(l, PN__COL_RULE_GROUP_BOX, PN__COL_S_GROUPS, boxes);
 }
 
@@ -200,7 +203,7 @@ static uint32_t open_edges(const struct pn_col_mesh *mesh, const uint32_t *numbe
 static enum pn_status lint_shadow(const struct pn__col_lint *l)
 {
     const struct pn_col_mesh *mesh = &l->model->shadow;
-    if (!mesh->face_count)
+    if (!mesh->face_count || pn__col_check_meshes(l->model, NULL) != PN_OK)
         return PN_OK;
     struct spot *spots = pn__alloc(mesh->vertex_count, sizeof *spots);
     uint32_t *number = pn__alloc(mesh->vertex_count, sizeof *number);

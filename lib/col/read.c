@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/bytes.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "col/read.h"
 
 #include <inttypes.h>
@@ -59,9 +60,9 @@ enum pn_status pn__col_read_spheres(struct pn__col_reader *r, uint64_t at, uint3
     PN_TRY(pn__col_room(r, count, sizeof *m->spheres, &m->spheres));
     m->sphere_count = count;
     for (uint32_t i = 0; i < count; i++, from += PN__COL_SPHERE_SIZE)
-        m->spheres[i] = (struct pn_col_sphere){get_vec3(from + centre_at),
-                                               pn__get_f32(from + radius_at),
-                                               get_surface(from + 16)};
+        m->spheres[i] =
+            (struct pn_col_sphere){get_vec3(from + centre_at),
+                                   pn__get_f32(from + radius_at), get_surface(from + 16)};
     return PN_OK;
 }
 
@@ -103,16 +104,6 @@ enum pn_status pn__col_read_rest(struct pn__col_reader *r, uint64_t at)
     if (size)
         memcpy(r->model->rest, r->bytes + at, size);
     return PN_OK;
-}
-
-enum pn_status pn__col_fail_index(const struct pn__col_reader *r,
-                                  enum pn__col_section section, uint32_t face,
-                                  uint32_t vertex, uint64_t vertices, uint64_t at)
-{
-    pn__col_set_place(r->err, section, face, (int64_t)(r->base + at));
-    return pn__fail(r->err, PN_E_RANGE,
-                    "%s: face %u has vertex %u of %" PRIu64 ", at 0x%" PRIx64,
-                    pn__col_section_name(section), face, vertex, vertices, r->base + at);
 }
 
 /* Section 1: the declared size is held against the header and against what is there. */
@@ -246,8 +237,12 @@ static void describe(struct pn_col_fault *fault, const struct pn_error *why)
     fault->where = why->offset;
     snprintf(fault->section, sizeof fault->section, "%s", why->section);
     snprintf(fault->message, sizeof fault->message, "%.255s", why->message);
-    if (fault->size >= PN__COL_ID_AT)
-        memcpy(fault->name, fault->bytes + PN__COL_NAME_AT, PN_COL_NAME_SIZE);
+    const uint8_t *name = fault->bytes + PN__COL_NAME_AT;
+    for (unsigned i = 0; fault->size >= PN__COL_ID_AT && i < PN_COL_NAME_SIZE; i++) {
+        if (name[i] <= ' ' || name[i] > '~')
+            break;
+        fault->name[i] = (char)name[i];
+    }
 }
 
 static enum pn_status add_fault(struct walk *w, size_t at, const struct pn_error *why,
@@ -279,9 +274,8 @@ static enum pn_status add_model(struct walk *w, size_t at, size_t *next)
     size_t used;
     PN_TRY(grow(w, &file->models, file->model_count, sizeof(void *)));
     pn_error_clear(&why);
-    enum pn_status status =
-        pn_col_model_read(w->bytes + at, w->size - at, at,
-                          &file->models[file->model_count], &used, &why);
+    enum pn_status status = pn_col_model_read(
+        w->bytes + at, w->size - at, at, &file->models[file->model_count], &used, &why);
     if (status == PN_E_NOMEM)
         return pn__fail_memory(w->err);
     if (status != PN_OK)
@@ -333,5 +327,18 @@ enum pn_status pn_col_read(const void *bytes, size_t size, struct pn_col_file **
         *file = w.file;
     else
         pn_col_file_free(w.file);
+    return status;
+}
+
+enum pn_status pn_col_load(const char *path, struct pn_col_file **file,
+                           struct pn_error *err)
+{
+    uint8_t *bytes;
+    size_t size;
+    PN_TRY(pn__file_read(path, 0, &bytes, &size, err));
+    enum pn_status status = pn_col_read(bytes, size, file, err);
+    pn__free(bytes);
+    if (status != PN_OK)
+        pn__error_set_path(err, path);
     return status;
 }

@@ -36,9 +36,4 @@ enum pn_status pn__col_read_lines(struct pn__col_reader *reader, uint64_t at,
 /** Keeps what lies between `at` and the declared end. */
 enum pn_status pn__col_read_rest(struct pn__col_reader *reader, uint64_t at);
 
-/** Fails for a face whose indices are not below the number of vertices. */
-enum pn_status pn__col_fail_index(const struct pn__col_reader *reader,
-                                  enum pn__col_section section, uint32_t face,
-                                  uint32_t vertex, uint64_t vertices, uint64_t at);
-
 #endif

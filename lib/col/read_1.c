@@ -30,17 +30,6 @@ static enum pn_status read_vertices(struct pn__col_reader *r, uint64_t at, uint3
     return PN_OK;
 }
 
-static enum pn_status check_face(const struct pn__col_reader *r, uint32_t face,
-                                 uint64_t at)
-{
-    const struct pn_col_face *f = &r->model->mesh.faces[face];
-    uint32_t vertices = r->model->mesh.vertex_count;
-    uint32_t bad = f->a >= vertices ? f->a : f->b >= vertices ? f->b : f->c;
-    if (bad < vertices)
-        return PN_OK;
-    return pn__col_fail_index(r, PN__COL_S_FACES, face, bad, vertices, at);
-}
-
 static enum pn_status read_faces(struct pn__col_reader *r, uint64_t at, uint32_t count)
 {
     struct pn_col_mesh *mesh = &r->model->mesh;
@@ -48,12 +37,10 @@ static enum pn_status read_faces(struct pn__col_reader *r, uint64_t at, uint32_t
     mesh->face_count = count;
     for (uint32_t i = 0; i < count; i++, at += PN__COL_FACE_SIZE_1) {
         const uint8_t *from = r->bytes + at;
-        mesh->faces[i] =
-            (struct pn_col_face){pn__get_u32(from),
-                                 pn__get_u32(from + 4),
-                                 pn__get_u32(from + 8),
-                                 {from[12], from[13], from[14], from[15]}};
-        PN_TRY(check_face(r, i, at));
+        mesh->faces[i] = (struct pn_col_face){pn__get_u32(from),
+                                              pn__get_u32(from + 4),
+                                              pn__get_u32(from + 8),
+                                              {from[12], from[13], from[14], from[15]}};
     }
     return PN_OK;
 }
@@ -62,11 +49,11 @@ enum pn_status pn__col_read_1(struct pn__col_reader *r)
 {
     uint64_t at = PN__COL_BODY_AT, records;
     uint32_t count;
-    PN_TRY(open_section(r, &at, PN__COL_S_SPHERES, PN__COL_SPHERE_SIZE, &count,
-                        &records));
+    PN_TRY(
+        open_section(r, &at, PN__COL_S_SPHERES, PN__COL_SPHERE_SIZE, &count, &records));
     PN_TRY(pn__col_read_spheres(r, records, count, true));
-    PN_TRY(open_section(r, &at, PN__COL_S_LINES_1, PN__COL_LINE_SIZE_1, &count,
-                        &records));
+    PN_TRY(
+        open_section(r, &at, PN__COL_S_LINES_1, PN__COL_LINE_SIZE_1, &count, &records));
     PN_TRY(pn__col_read_lines(r, records, count, true));
     PN_TRY(open_section(r, &at, PN__COL_S_BOXES, PN__COL_BOX_SIZE, &count, &records));
     PN_TRY(pn__col_read_boxes(r, records, count));

@@ -89,8 +89,12 @@ static enum pn_status fail_vertices(const struct pn__col_reader *r,
         if (bad >= room)
             break;
     }
-    return pn__col_fail_index(r, faces, i, bad, room,
-                              found->at[faces] + (uint64_t)i * PN__COL_FACE_SIZE);
+    uint64_t at = r->base + found->at[faces] + (uint64_t)i * PN__COL_FACE_SIZE;
+    pn__col_set_place(r->err, faces, i, (int64_t)at);
+    return pn__fail(r->err, PN_E_RANGE,
+                    "section '%s': %u uses vertex %u, there is room for %" PRIu64
+                    ", at 0x%" PRIx64,
+                    pn__col_section_name(faces), i, bad, room, at);
 }
 
 /*
@@ -205,10 +209,8 @@ static enum pn_status read_primitives(struct pn__col_reader *r, struct found *fo
     const uint32_t lines = r->bytes[PN__COL_LINES];
     PN_TRY(place(r, found, PN__COL_S_SPHERES, PN__COL_SPHERES_AT, spheres,
                  PN__COL_SPHERE_SIZE));
-    PN_TRY(
-        place(r, found, PN__COL_S_BOXES, PN__COL_BOXES_AT, boxes, PN__COL_BOX_SIZE));
-    PN_TRY(
-        place(r, found, PN__COL_S_LINES, PN__COL_LINES_AT, lines, PN__COL_LINE_SIZE));
+    PN_TRY(place(r, found, PN__COL_S_BOXES, PN__COL_BOXES_AT, boxes, PN__COL_BOX_SIZE));
+    PN_TRY(place(r, found, PN__COL_S_LINES, PN__COL_LINES_AT, lines, PN__COL_LINE_SIZE));
     PN_TRY(pn__col_read_spheres(r, found->at[PN__COL_S_SPHERES], spheres, false));
     PN_TRY(pn__col_read_boxes(r, found->at[PN__COL_S_BOXES], boxes));
     return pn__col_read_lines(r, found->at[PN__COL_S_LINES], lines, false);
@@ -218,8 +220,7 @@ static enum pn_status read_main_mesh(struct pn__col_reader *r, struct found *fou
 {
     const uint32_t faces = count16(r, PN__COL_FACES);
     uint32_t groups;
-    PN_TRY(
-        place(r, found, PN__COL_S_FACES, PN__COL_FACES_AT, faces, PN__COL_FACE_SIZE));
+    PN_TRY(place(r, found, PN__COL_S_FACES, PN__COL_FACES_AT, faces, PN__COL_FACE_SIZE));
     PN_TRY(place_groups(r, found, &groups));
     PN_TRY(read_groups(r, found->at[PN__COL_S_GROUPS], groups));
     uint64_t next = found->at[PN__COL_S_GROUPS] ? found->at[PN__COL_S_GROUPS]
@@ -245,9 +246,10 @@ static uint32_t judge_order(const struct pn__col_reader *r, const struct found *
     for (unsigned s = 0; s < PN__COL_S_COUNT; s++) {
         if (!found->at[s])
             continue;
-        if (padding && found->at[s] == at)
+        bool padded = found->at[s] == at + padding;
+        if (padding && (found->at[s] == at || (padded && pn__get_u16(r->bytes + at))))
             odd |= PN_COL_LAYOUT_PADDING;
-        else if (found->at[s] != at + padding)
+        else if (!padded)
             odd |= PN_COL_LAYOUT_ORDER;
         at = found->end[s];
         padding = 0;

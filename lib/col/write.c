@@ -1,8 +1,10 @@
 /* write.c - records to bytes, in the usual order of sections. */
 #include "config.h"
 
+#include "base/alloc.h"
 #include "base/bytes.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "col/layout.h"
 
 #include <math.h>
@@ -17,9 +19,9 @@ bool pn__col_steps(float metres, int16_t *steps)
     return true;
 }
 
-enum pn_status pn__col_check_vertices(const struct pn_col_model *model,
-                                      const struct pn_col_mesh *mesh,
-                                      enum pn__col_section section, struct pn_error *err)
+static enum pn_status check_vertices(const struct pn_col_model *model,
+                                     const struct pn_col_mesh *mesh,
+                                     enum pn__col_section section, struct pn_error *err)
 {
     int16_t steps;
     for (uint32_t i = 0; i < mesh->vertex_count; i++) {
@@ -31,8 +33,8 @@ enum pn_status pn__col_check_vertices(const struct pn_col_model *model,
             pn__col_set_place(err, section, i, -1);
             return pn__fail(err, PN_E_LIMIT,
                             "model '%s', %s %u: %c is %.3f, the limits are %.0f and %.3f",
-                            model->name, pn__col_section_name(section), i,
-                            "xyz"[axis], (double)axes[axis], PN_COL_MIN_M, PN_COL_MAX_M);
+                            model->name, pn__col_section_name(section), i, "xyz"[axis],
+                            (double)axes[axis], PN_COL_MIN_M, PN_COL_MAX_M);
         }
     }
     return PN_OK;
@@ -57,8 +59,8 @@ enum pn_status pn__col_check_counts(const struct pn_col_model *m,
     if (version != PN_COL_1) {
         PN_TRY(check_count(m, "spheres", version, m->sphere_count, UINT16_MAX, "", err));
         PN_TRY(check_count(m, "boxes", version, m->box_count, UINT16_MAX, "", err));
-        PN_TRY(check_count(m, "lines", version, m->line_count, PN_COL_MAX_LINES, "",
-                           err));
+        PN_TRY(
+            check_count(m, "lines", version, m->line_count, PN_COL_MAX_LINES, "", err));
         PN_TRY(check_count(m, "faces", version, m->mesh.face_count, PN_COL_MAX_FACES,
                            split, err));
         PN_TRY(check_count(m, "vertices", version, m->mesh.vertex_count,
@@ -73,18 +75,26 @@ static enum pn_status check_indices(const struct pn_col_model *model,
                                     const struct pn_col_mesh *mesh,
                                     enum pn__col_section section, struct pn_error *err)
 {
+    struct pn_vec3 corners[3];
     for (uint32_t i = 0; i < mesh->face_count; i++) {
         const struct pn_col_face *f = &mesh->faces[i];
-        if (f->a < mesh->vertex_count && f->b < mesh->vertex_count &&
-            f->c < mesh->vertex_count)
+        if (pn_col_corners(mesh, f, corners))
             continue;
         pn__col_set_place(err, section, i, -1);
         return pn__fail(err, PN_E_RANGE,
-                        "model '%s', %s %u: vertices %u, %u, %u of %u", model->name,
+                        "model '%s', %s: %u uses vertices %u, %u, %u of %u", model->name,
                         pn__col_section_name(section), i, f->a, f->b, f->c,
                         mesh->vertex_count);
     }
     return PN_OK;
+}
+
+enum pn_status pn__col_check_meshes(const struct pn_col_model *m, struct pn_error *err)
+{
+    PN_TRY(check_indices(m, &m->mesh, PN__COL_S_FACES, err));
+    PN_TRY(check_vertices(m, &m->mesh, PN__COL_S_VERTICES, err));
+    PN_TRY(check_indices(m, &m->shadow, PN__COL_S_SHADOW_FACES, err));
+    return check_vertices(m, &m->shadow, PN__COL_S_SHADOW_VERTICES, err);
 }
 
 /* What the version has no place for would be lost without a word. */
@@ -108,12 +118,7 @@ static enum pn_status check(const struct pn_col_model *m, struct pn_error *err)
 {
     PN_TRY(check_parts(m, err));
     PN_TRY(pn__col_check_counts(m, m->version, err));
-    PN_TRY(check_indices(m, &m->mesh, PN__COL_S_FACES, err));
-    PN_TRY(check_indices(m, &m->shadow, PN__COL_S_SHADOW_FACES, err));
-    if (m->version == PN_COL_1)
-        return PN_OK;
-    PN_TRY(pn__col_check_vertices(m, &m->mesh, PN__COL_S_VERTICES, err));
-    return pn__col_check_vertices(m, &m->shadow, PN__COL_S_SHADOW_VERTICES, err);
+    return m->version == PN_COL_1 ? PN_OK : pn__col_check_meshes(m, err);
 }
 
 static uint8_t *put_u16(uint8_t *at, uint32_t value)
@@ -346,4 +351,18 @@ enum pn_status pn_col_write(const struct pn_col_file *file, void *bytes,
     else
         memset(at, 0, (size_t)file->tail_size);
     return PN_OK;
+}
+
+enum pn_status pn_col_save(const struct pn_col_file *file, const char *path, bool replace,
+                           struct pn_error *err)
+{
+    size_t size = pn_col_size(file);
+    uint8_t *bytes = pn__alloc(size, 1);
+    if (!bytes)
+        return pn__fail_memory(err);
+    enum pn_status status = pn_col_write(file, bytes, err);
+    if (status == PN_OK)
+        status = pn__file_write(path, bytes, size, replace, err);
+    pn__free(bytes);
+    return status;
 }

@@ -1,9 +1,9 @@
 # Golden command-line tests; `make update-golden` writes the expected files anew.
 TESTS += %D%/run.sh
 dist_check_SCRIPTS += %D%/run.sh
-EXTRA_DIST += %D%/fixtures %D%/compile %D%/export %D%/help %D%/import %D%/info %D%/map \
+EXTRA_DIST += %D%/fixtures %D%/col %D%/compile %D%/export %D%/help %D%/import %D%/info %D%/map \
 	%D%/near %D%/node %D%/prepare %D%/regions %D%/route
 
-update-golden: all tests/mkarea
+update-golden: all tests/mkarea tests/mkmodel
 	srcdir=$(srcdir) $(srcdir)/%D%/run.sh --update
 .PHONY: update-golden

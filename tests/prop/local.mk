@@ -1,4 +1,5 @@
 # Seeded properties against a plain reference: NAME is made from NAME.c.
+SUITES += %D%/prop_col
 SUITES += %D%/prop_compile
 SUITES += %D%/prop_derive
 SUITES += %D%/prop_engines

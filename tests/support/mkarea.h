@@ -21,22 +21,13 @@
 #ifndef TESTS_SUPPORT_MKAREA_H
 #define TESTS_SUPPORT_MKAREA_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-/** What reading the file should come to; "" and -1 where the text does not say. */
-struct mkarea_expect {
-    char status[32]; /* "PN_E_RANGE" */
-    char section[32], field[32], message[256];
-    long record, offset, needed, present;
-};
+#include "support/mktext.h"
 
 struct mkarea {
     uint16_t number;
     uint8_t *bytes; /* owned, free() */
     size_t size;
-    struct mkarea_expect expect;
+    struct mktext_expect expect;
 };
 
 /**

@@ -29,6 +29,11 @@ const char *test_sa_paths(void)
     return folder_of("PATHNODE_SA_PATHS");
 }
 
+const char *test_sa_world(void)
+{
+    return folder_of("PATHNODE_SA_WORLD");
+}
+
 unsigned long test_seed(void)
 {
     const char *seed = getenv("SEED");
@@ -56,6 +61,11 @@ void test_suite_add_real(Suite *suite, TCase *tcase, int tests)
 void test_suite_add_real_paths(Suite *suite, TCase *tcase, int tests)
 {
     add_if(test_sa_nodes() && test_sa_paths(), suite, tcase, tests);
+}
+
+void test_suite_add_world(Suite *suite, TCase *tcase, int tests)
+{
+    add_if(test_sa_world(), suite, tcase, tests);
 }
 
 const char *test_data(const char *name)

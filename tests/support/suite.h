@@ -26,6 +26,12 @@ const char *test_sa_nodes(void);
 /** Folder of their text, paths*.ipl and ROADBLOX.DAT (PATHNODE_SA_PATHS), or NULL. */
 const char *test_sa_paths(void);
 
+/** The same for tests that need test_sa_world(). */
+void test_suite_add_world(Suite *suite, TCase *tcase, int tests);
+
+/** Folder whose subfolders hold .col and .dff files (PATHNODE_SA_WORLD), or NULL. */
+const char *test_sa_world(void);
+
 /** The seed of a property test: SEED from the environment, else 1. Printed on failure. */
 unsigned long test_seed(void);
 

@@ -2,6 +2,10 @@
 SUITES += %D%/test_area
 SUITES += %D%/test_base
 SUITES += %D%/test_closures
+SUITES += %D%/test_col
+SUITES += %D%/test_col_change
+SUITES += %D%/test_col_lint
+SUITES += %D%/test_col_real
 SUITES += %D%/test_compile
 SUITES += %D%/test_compile_check
 SUITES += %D%/test_compile_real

@@ -62,7 +62,7 @@ START_TEST(a_refused_file_says_what_and_where)
 {
     const char *name = name_of(refused.gl_pathv[_i]);
     struct mkarea file = load(refused.gl_pathv[_i]);
-    const struct mkarea_expect *e = &file.expect;
+    const struct mktext_expect *e = &file.expect;
     struct pn_area *area = NULL;
     struct pn_error err;
     pn_error_clear(&err);

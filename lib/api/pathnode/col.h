@@ -75,12 +75,29 @@ struct pn_col_group {
     uint32_t first, last;
 };
 
-/** Every index of a face that was read is below vertex_count. */
+/**
+ * A mesh. Version 1 counts its vertices, and a foreign file may have faces that use
+ * others: see pn_col_corners. In versions 2 to 4 the faces say how many there are.
+ */
 struct pn_col_mesh {
     uint32_t vertex_count, face_count;
     struct pn_vec3 *vertices;
     struct pn_col_face *faces;
 };
+
+/** The three corners of a face; false if it uses vertices that are not there. */
+static inline bool pn_col_corners(const struct pn_col_mesh *mesh,
+                                  const struct pn_col_face *face,
+                                  struct pn_vec3 corners[3])
+{
+    if (face->a >= mesh->vertex_count || face->b >= mesh->vertex_count ||
+        face->c >= mesh->vertex_count)
+        return false;
+    corners[0] = mesh->vertices[face->a];
+    corners[1] = mesh->vertices[face->b];
+    corners[2] = mesh->vertices[face->c];
+    return true;
+}
 
 struct pn_col_bounds {
     struct pn_vec3 min, max, centre;
@@ -95,7 +112,7 @@ struct pn_col_bounds {
 
 /* struct pn_col_model.layout: what reading found in the bytes and writing does not keep.
  */
-#define PN_COL_LAYOUT_PADDING 0x01u /* no padding after an odd number of vertices */
+#define PN_COL_LAYOUT_PADDING 0x01u /* no zeros after an odd number of vertices */
 #define PN_COL_LAYOUT_OFFSET  0x02u /* an offset of an array that is empty */
 #define PN_COL_LAYOUT_ORDER   0x04u /* sections in another order, or with gaps */
 #define PN_COL_LAYOUT_OVERLAP 0x08u /* sections that share bytes */
@@ -109,9 +126,9 @@ struct pn_col_bounds {
  */
 struct pn_col_model {
     enum pn_col_version version;
-    char name[PN_COL_NAME_SIZE + 1];     /* up to the first NUL of name_bytes */
+    char name[PN_COL_NAME_SIZE + 1];      /* up to the first NUL of name_bytes */
     uint8_t name_bytes[PN_COL_NAME_SIZE]; /* as stored, with what follows the NUL */
-    uint16_t id;                         /* model number, or the end of a stamp */
+    uint16_t id;                          /* model number, or the end of a stamp */
     struct pn_col_bounds bounds;
     uint32_t flags; /* PN_COL_FLAG_..., as stored; 0 in version 1 */
     uint32_t sphere_count, box_count, line_count, group_count;
@@ -132,11 +149,11 @@ struct pn_col_model {
 
 /** A stretch of a file that begins like a model and cannot be read as one. */
 struct pn_col_fault {
-    uint64_t offset, size;       /* of the stretch: up to the next model or the end */
-    uint32_t before;             /* stands before this model, 0..model_count */
+    uint64_t offset, size;           /* of the stretch: up to the next model or the end */
+    uint32_t before;                 /* stands before this model, 0..model_count */
     char name[PN_COL_NAME_SIZE + 1]; /* as far as it can be told */
-    enum pn_status status;       /* PN_E_TRUNCATED, PN_E_FORMAT, PN_E_RANGE, PN_E_LIMIT */
-    int64_t where;               /* byte of the file at which it went wrong */
+    enum pn_status status; /* PN_E_TRUNCATED, PN_E_FORMAT, PN_E_RANGE, PN_E_LIMIT */
+    int64_t where;         /* byte of the file at which it went wrong */
     char section[32];
     char message[256];
     uint8_t *bytes; /* the whole stretch; written again as it is */
@@ -183,6 +200,14 @@ enum pn_status pn_col_model_read(const void *bytes, size_t size, uint64_t base,
                                  struct pn_col_model **model, size_t *used,
                                  struct pn_error *err);
 
+/** Reads a file. errors: as pn_col_read; PN_E_NOTFOUND, PN_E_IO. The path is in them. */
+enum pn_status pn_col_load(const char *path, struct pn_col_file **file,
+                           struct pn_error *err);
+
+/** Writes a file whole or not at all. errors: as pn_col_write; PN_E_EXISTS; PN_E_IO */
+enum pn_status pn_col_save(const struct pn_col_file *file, const char *path, bool replace,
+                           struct pn_error *err);
+
 /** An empty model of this version and name. errors: PN_E_ARG - name too long */
 enum pn_status pn_col_model_new(enum pn_col_version version, const char *name,
                                 struct pn_col_model **model, struct pn_error *err);
@@ -201,8 +226,8 @@ size_t pn_col_size(const struct pn_col_file *file);
  *
  * shape:  bytes has pn_col_model_size(model) bytes; undefined after an error
  * errors: PN_E_LIMIT - what the version cannot hold, by record, value and limit: a count,
- *         a vertex outside -256..255.992 m; PN_E_RANGE - an index points outside;
- *         PN_E_ARG - groups or a shadow mesh in a version without
+ *         a vertex outside -256..255.992 m; PN_E_RANGE - versions 2 to 4: a face uses
+ *         vertices that are not there; PN_E_ARG - groups or a shadow mesh in a version without
  */
 enum pn_status pn_col_model_write(const struct pn_col_model *model, void *bytes,
                                   struct pn_error *err);
@@ -219,9 +244,9 @@ bool pn_col_is_empty(const struct pn_col_model *model);
 
 /** What converting a model could not keep. */
 struct pn_col_losses {
-    uint32_t faces_with_piece;  /* version 2 to 4: faces whose piece was not 0 */
-    uint32_t faces_with_bright; /* and whose bright was not 0 */
-    uint32_t lines_with_size;   /* version 1: lines whose sizes were not 0 */
+    uint32_t faces_with_piece;     /* version 2 to 4: faces whose piece was not 0 */
+    uint32_t faces_with_bright;    /* and whose bright was not 0 */
+    uint32_t lines_with_size;      /* version 1: lines whose sizes were not 0 */
     uint32_t groups, shadow_faces; /* dropped, their version has none */
     double off_grid_m; /* farthest a coordinate moved onto the grid of 1/128 m */
 };
@@ -235,8 +260,8 @@ struct pn_col_losses {
  * number differently, see pn_col_map_materials. The flags word is set to fit.
  *
  * shape:  losses may be NULL; else it is added to
- * errors: PN_E_LIMIT - a coordinate, by axis, value and limit, or a count does not fit:
- *         nothing was changed; PN_E_NOMEM
+ * errors: PN_E_LIMIT - a coordinate, by axis, value and limit, or a count does not fit;
+ *         PN_E_RANGE - a face uses vertices that are not there. Nothing was changed
  */
 enum pn_status pn_col_convert(struct pn_col_model *model, enum pn_col_version version,
                               struct pn_col_losses *losses, struct pn_error *err);
@@ -269,8 +294,8 @@ enum pn_status pn_col_drop_degenerate(struct pn_col_model *model, uint32_t *drop
  * faces in their order; with PN_COL_GROUP_NEED faces or fewer, takes them away. Faces
  * whose middles coincide stay together, whatever their number.
  *
- * errors: PN_E_ARG - version 1 has no groups; PN_E_LIMIT - a vertex that the version
- *         cannot hold; PN_E_NOMEM
+ * errors: PN_E_ARG - version 1 has no groups; PN_E_LIMIT, PN_E_RANGE - as
+ *         pn_col_model_write; PN_E_NOMEM
  * cost:   O(faces log faces)
  */
 enum pn_status pn_col_regroup(struct pn_col_model *model, struct pn_error *err);
@@ -280,18 +305,12 @@ void pn_col_drop_groups(struct pn_col_model *model);
 
 /* The validator. */
 
-enum pn_col_severity {
-    PN_COL_NOTE,    /* worth knowing, nothing is wrong */
-    PN_COL_WARNING, /* some reader or the game does other than was meant */
-    PN_COL_ERROR    /* the game would misread it or crash */
-};
-
-/** What can be wrong. Static. */
+/** What is asked of a file. All texts are static. */
 struct pn_col_rule {
-    const char *id;   /* "face-groups-missing" */
-    enum pn_col_severity severity;
-    const char *what; /* is wrong */
-    const char *why;  /* it matters */
+    const char *name; /* "face-degenerate" */
+    enum pn_severity severity;
+    const char *what; /* what the rule asks of a file */
+    const char *why;  /* what becomes of it in the game otherwise */
 };
 
 /** A rule of the table, or NULL past the end. */
@@ -308,7 +327,7 @@ struct pn_col_finding {
     const char *section;              /* "faces" ..., or "" */
     int64_t record;                   /* the first in its section, or -1 */
     uint32_t count;                   /* records that break it; 1 if it is the model */
-    char message[200];                /* lower case, no full stop */
+    char message[200];                /* "faces 4 and 7 more: no area" */
 };
 
 /**

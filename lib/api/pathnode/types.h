@@ -20,6 +20,17 @@ extern "C" {
 /* Coordinates on disk are in steps of 1/8 unit (1 unit = 1 metre); "_fx" marks them. */
 #define PN_FX_PER_M 8
 
+/** How much a finding of a validator matters. */
+enum pn_severity {
+    PN_SEVERITY_NOTE,    /* worth knowing; the games' own files have many */
+    PN_SEVERITY_WARNING, /* probably not meant; the game copes with it */
+    PN_SEVERITY_ERROR,   /* the game goes wrong there, or files cannot hold it */
+    PN_SEVERITY_COUNT
+};
+
+/** "note", "warning", "error". Static; NULL past the end. */
+const char *pn_severity_name(enum pn_severity severity);
+
 /** A node's address: area, and index in its file. Order everywhere: area first, then
  * node. */
 struct pn_address {
