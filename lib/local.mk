@@ -27,6 +27,7 @@ include lib/area/local.mk
 include lib/img/local.mk
 include lib/zone/local.mk
 include lib/paths/local.mk
+include lib/mesh/local.mk
 include lib/col/local.mk
 include lib/network/local.mk
 include lib/derive/local.mk

@@ -25,6 +25,7 @@
 #include <pathnode/area.h>
 #include <pathnode/img.h>
 #include <pathnode/zone.h>
+#include <pathnode/mesh.h>
 #include <pathnode/col.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>

@@ -7,6 +7,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/layout.h \
 	%D%/lint.c %D%/lint.h \
 	%D%/lint_mesh.c \
+	%D%/mesh.c \
 	%D%/model.c \
 	%D%/read.c %D%/read.h \
 	%D%/read_1.c \

@@ -188,11 +188,11 @@ static enum pn_status read_groups(struct pn__col_reader *r, uint64_t at, uint32_
     return PN_OK;
 }
 
-/* Version 2 to 4 of some tools count 32 bits of faces, which readers take for lines. */
+/* Some tools count faces in 32 bits, whose upper half is lines for everyone else. */
 static enum pn_status check_face_count(const struct pn__col_reader *r)
 {
     uint32_t count = pn__get_u32(r->bytes + PN__COL_FACES);
-    if (count <= PN_COL_MAX_FACES || pn__get_u32(r->bytes + PN__COL_LINES_AT))
+    if (!r->bytes[PN__COL_LINES] || pn__get_u32(r->bytes + PN__COL_LINES_AT))
         return PN_OK;
     pn__col_set_place(r->err, PN__COL_S_HEADER, -1, (int64_t)(r->base + PN__COL_FACES));
     return pn__fail(r->err, PN_E_LIMIT,

@@ -10,8 +10,7 @@
 #ifndef PATHNODE_COL_H
 #define PATHNODE_COL_H
 
-#include <pathnode/error.h>
-#include <pathnode/types.h>
+#include <pathnode/mesh.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -284,6 +283,16 @@ void pn_col_bounds_of(const struct pn_col_model *model, struct pn_col_bounds *bo
  */
 enum pn_status pn_col_drop_degenerate(struct pn_col_model *model, uint32_t *dropped,
                                       struct pn_error *err);
+
+/**
+ * All of a model but its shadow mesh as triangles, to be looked at: faces turned to
+ * counter-clockwise, boxes and balls made of some; a material a surface, "surface_4".
+ * Faces that use vertices which are not there are left out.
+ *
+ * errors: PN_E_RANGE - a coordinate is no finite number; PN_E_LIMIT; PN_E_NOMEM
+ */
+enum pn_status pn_col_mesh_new(const struct pn_col_model *model, struct pn_mesh **mesh,
+                               struct pn_error *err);
 
 /* Up to this many faces need no groups; a group is split above that many. */
 #define PN_COL_GROUP_NEED 80u
