@@ -47,20 +47,32 @@ static void print_wrapped(const char *head, const char *words)
     putchar('\n');
 }
 
-static void print_options(const struct option *options)
+struct help_values {
+    bool all;
+};
+
+/* Returns how many were left out. */
+static int print_options(const struct option *options, bool all)
 {
+    int left_out = 0;
     for (const struct option *o = options; o && o->name; o++) {
         char name[40];
+        bool rare = o->help[0] == '+';
+        if (rare && !all) {
+            left_out++;
+            continue;
+        }
         snprintf(name, sizeof name, "--%s%s%s", o->name, o->argument ? " " : "",
                  o->argument ? o->argument : "");
         if (o->letter)
-            printf("  -%c, %-22s %s\n", o->letter, name, o->help);
+            printf("  -%c, %-22s %s\n", o->letter, name, o->help + rare);
         else
-            printf("      %-22s %s\n", name, o->help);
+            printf("      %-22s %s\n", name, o->help + rare);
     }
+    return left_out;
 }
 
-void help_command(const struct command *command)
+void help_command(const struct command *command, bool all)
 {
     for (const char *const *line = command->synopsis; *line; line++) {
         char head[40];
@@ -69,13 +81,16 @@ void help_command(const struct command *command)
         print_wrapped(head, *line);
     }
     printf("\n%s\n\n", command->summary);
-    print_options(command->options);
-    print_options(common_options);
+    int left_out = print_options(command->options, all);
+    print_options(common_options, all);
+    if (left_out)
+        printf("%d rare options more: pathnode help %s --all\n", left_out, command->name);
     printf("\nexit status: %s\n", command->statuses);
 }
 
 static int run_help(const struct call *call)
 {
+    const struct help_values *values = call->values;
     if (call->operand_count == 0) {
         help_all();
         return EXIT_DONE;
@@ -83,17 +98,24 @@ static int run_help(const struct call *call)
     const struct command *command = command_find(call->operands[0]);
     if (!command)
         return say_misuse(call, "no command is called '%s'", call->operands[0]);
-    help_command(command);
+    help_command(command, values->all);
     return EXIT_DONE;
 }
 
-static const char *const synopsis[] = {"[COMMAND]", NULL};
+static const char *const synopsis[] = {"[COMMAND] [--all]", NULL};
+
+static const struct option options[] = {
+    {"all", 'a', NULL, "rare options, too", OPTION_FLAG,
+     offsetof(struct help_values, all), NULL},
+    {0},
+};
 
 const struct command cmd_help = {
     .name = "help",
     .summary = "the commands, or how one of them is used",
     .synopsis = synopsis,
     .statuses = "0 done, 2 wrong use",
+    .options = options,
     .most_operands = 1,
     .run = run_help,
 };

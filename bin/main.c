@@ -47,6 +47,20 @@ static int unknown_command(const char *name)
     return say_misuse(&call, "unknown command '%s'", name);
 }
 
+static int run_read(struct call *call, const struct option_reader *reader)
+{
+    const struct command *command = call->command;
+    call->operand_count = reader->operand_count;
+    call->quiet = reader->common.quiet;
+    if (call->operand_count < command->least_operands)
+        return say_misuse(call, "an argument is missing: pathnode %s %s", command->name,
+                          command->synopsis[0]);
+    if (call->operand_count > command->most_operands)
+        return say_misuse(call, "'%s' is one argument too many",
+                          call->operands[command->most_operands]);
+    return command->run(call);
+}
+
 static int run(const struct command *command, int count, char *const *arguments,
                const char **operands)
 {
@@ -59,21 +73,15 @@ static int run(const struct command *command, int count, char *const *arguments,
         .options = command->options, .values = &values, .operands = operands};
     struct call call = {.command = command, .operands = operands, .values = &values};
     bool good = opts_read(&reader, count, arguments);
-    if (reader.common.help) {
-        help_command(command);
-        return EXIT_DONE;
-    }
-    if (!good)
-        return say_misuse(&call, "%s", reader.problem);
-    call.operand_count = reader.operand_count;
-    call.quiet = reader.common.quiet;
-    if (call.operand_count < command->least_operands)
-        return say_misuse(&call, "an argument is missing: pathnode %s %s", command->name,
-                          command->synopsis[0]);
-    if (call.operand_count > command->most_operands)
-        return say_misuse(&call, "'%s' is one argument too many",
-                          operands[command->most_operands]);
-    return command->run(&call);
+    int status = EXIT_DONE;
+    if (reader.common.help)
+        help_command(command, false);
+    else if (!good)
+        status = say_misuse(&call, "%s", reader.problem);
+    else
+        status = run_read(&call, &reader);
+    opts_release(&reader);
+    return status;
 }
 
 static int start(int count, char *const *arguments, const char **operands)

@@ -90,10 +90,40 @@ static bool read_count(struct option_reader *reader, const struct option *option
     return true;
 }
 
+static bool read_number(struct option_reader *reader, const struct option *option,
+                        const char *value, struct option_number *number)
+{
+    if (!pn_number_parse(value, &number->value))
+        return wrong(reader, "%s '%s' is not a number", option->name, value);
+    number->given = true;
+    return true;
+}
+
+static bool add_item(struct option_reader *reader, const char *value,
+                     struct option_list *list)
+{
+    const char **grown = realloc((void *)list->items, (list->count + 1) * sizeof *grown);
+    if (!grown)
+        return wrong(reader, "out of memory");
+    list->items = grown;
+    list->items[list->count++] = value;
+    return true;
+}
+
+void opts_release(struct option_reader *reader)
+{
+    for (const struct option *o = reader->options; o && o->name; o++)
+        if (o->type == OPTION_LIST) {
+            struct option_list *list = (void *)((char *)reader->values + o->at);
+            free((void *)list->items);
+            *list = (struct option_list){0};
+        }
+}
+
 static bool store(struct option_reader *reader, const struct option *option, void *values,
                   const char *value)
 {
-    assert(option->at + sizeof(const char *) <= OPTION_VALUES_SIZE);
+    assert(option->at + sizeof(struct option_list) <= OPTION_VALUES_SIZE);
     void *at = (char *)values + option->at;
     switch (option->type) {
     case OPTION_FLAG:
@@ -104,9 +134,13 @@ static bool store(struct option_reader *reader, const struct option *option, voi
         return *(int *)at >= 0 || wrong_choice(reader, option, value);
     case OPTION_COUNT:
         return read_count(reader, option, value, at);
+    case OPTION_NUMBER:
+        return read_number(reader, option, value, at);
     case OPTION_TEXT:
         *(const char **)at = value;
         return true;
+    case OPTION_LIST:
+        return add_item(reader, value, at);
     }
     return false;
 }

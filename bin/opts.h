@@ -17,7 +17,21 @@ enum option_type {
     OPTION_FLAG,   /* bool */
     OPTION_CHOICE, /* int: index into choices */
     OPTION_COUNT,  /* uint32_t: 1 or more */
-    OPTION_TEXT    /* const char * */
+    OPTION_NUMBER, /* struct option_number */
+    OPTION_TEXT,   /* const char * */
+    OPTION_LIST    /* struct option_list: it may be given several times */
+};
+
+/** A number that may not have been given. */
+struct option_number {
+    bool given;
+    double value;
+};
+
+/** All values of an option, in the order they were given. */
+struct option_list {
+    const char **items;
+    size_t count;
 };
 
 /** A row of an option table. The table ends with a row whose name is NULL. */
@@ -25,14 +39,14 @@ struct option {
     const char *name;     /* without the dashes */
     char letter;          /* 0: no short form */
     const char *argument; /* how the help calls the value; NULL for flags */
-    const char *help;     /* a few words */
+    const char *help;     /* a few words; "+" before those of rare ones */
     enum option_type type;
     size_t at;                  /* where the value goes in the command's struct */
     const char *const *choices; /* NULL last; "" holds the place of "not given" */
 };
 
 /** Room for a command's struct of option values. */
-#define OPTION_VALUES_SIZE 128
+#define OPTION_VALUES_SIZE 512
 
 /** The row of --format; type has a member int format. */
 #define OPTION_FORMAT(type, choices, words)                                       \
@@ -57,6 +71,9 @@ struct option_reader {
 
 /** Reads arguments; false: wrong use, and problem says why. */
 bool opts_read(struct option_reader *reader, int count, char *const *arguments);
+
+/** Frees the lists. */
+void opts_release(struct option_reader *reader);
 
 /** Index of text in a list that ends with NULL, or -1. */
 int opts_choice(const char *const *choices, const char *text);

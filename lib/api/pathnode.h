@@ -42,6 +42,7 @@
 #include <pathnode/profile.h>
 #include <pathnode/alternatives.h>
 #include <pathnode/closures.h>
+#include <pathnode/legs.h>
 #include <pathnode/matrix.h>
 #include <pathnode/order.h>
 #include <pathnode/reach.h>

@@ -6,6 +6,9 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/choose.c \
 	%D%/closures.c %D%/closures.h \
 	%D%/closures_file.c \
+	%D%/ground.c \
+	%D%/legs.c %D%/legs.h \
+	%D%/legs_prefer.c \
 	%D%/matrix.c \
 	%D%/order.c %D%/order.h \
 	%D%/order_improve.c \
@@ -14,5 +17,5 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/rejoin.c \
 	%D%/trees.c
 pn_api_sub_HEADERS += lib/api/pathnode/alternatives.h lib/api/pathnode/closures.h \
-	lib/api/pathnode/matrix.h lib/api/pathnode/order.h lib/api/pathnode/reach.h \
+	lib/api/pathnode/legs.h lib/api/pathnode/matrix.h lib/api/pathnode/order.h lib/api/pathnode/reach.h \
 	lib/api/pathnode/rejoin.h

@@ -65,7 +65,7 @@ same_usage() {
 same_options() {
     sed -n 's/^\.It Fl/ Fl/p' "$2" | sed 's/ Fl / -/g; s/ ,//; s/ Ar / /; s/^ //' |
         sort >"$scratch/page"
-    pathnode "$1" -h | awk -F '   *' '/^ +-/ { sub(/,/, "", $2); print $2 }' |
+    pathnode help "$1" --all | awk -F '   *' '/^ +-/ { sub(/,/, "", $2); print $2 }' |
         grep -v -e '--quiet' -e '--help' | sort >"$scratch/help"
     diff "$scratch/page" "$scratch/help"
 }
@@ -134,7 +134,7 @@ for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def
     check "'$command -h' is answered" answers_help "$command"
     check "'$command -h' fits a screen" screen "$command" -h
     check "'$command -h' is the page's SYNOPSIS" same_usage "$command" "$page"
-    check "'$command -h' and its page have the same options" same_options "$command" "$page"
+    check "'help $command --all' and its page have the same options" same_options "$command" "$page"
     check "'$command -h' and its page have the same summary" same_summary "$command" "$page"
     check "pathnode(1) names '$command' as its page does" in_overview "$command" "$page"
     check "the page of '$command' has all sections" has_sections "$page"

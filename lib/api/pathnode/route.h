@@ -31,8 +31,9 @@ struct pn_route_options {
 enum pn_no_route {
     PN_NO_ROUTE_NONE = 0,
     PN_NO_ROUTE_REGIONS, /* the two nodes lie in different regions: no links join them */
-    PN_NO_ROUTE_ONE_WAY  /* links join them, but lanes, or links without one back, do not
+    PN_NO_ROUTE_ONE_WAY, /* links join them, but lanes, or links without one back, do not
                             allow it */
+    PN_NO_ROUTE_CLOSED   /* there is one, but closures of the question lie on it */
 };
 
 /** A route, or the reason why there is none. */

@@ -1,0 +1,75 @@
+/* pathnode/legs.h - routes leg by leg, with links closed or made dearer. */
+#ifndef PATHNODE_LEGS_H
+#define PATHNODE_LEGS_H
+
+#include <pathnode/closures.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What all legs have in common. */
+struct pn_legs_question {
+    uint32_t kinds; /* the layer: PN_KINDS_VEHICLE or PN_KINDS_PED */
+    struct pn_route_options options;
+    const struct pn_closures *closures; /* NULL: none */
+};
+
+/** Search state for one thread; what it needs is made when it is first needed. */
+struct pn_legs;
+
+/** owner: keeps graph and closures. errors: PN_E_NOMEM */
+enum pn_status pn_legs_new(const struct pn_graph *graph,
+                           const struct pn_legs_question *question, struct pn_legs **legs,
+                           struct pn_error *err);
+void pn_legs_free(struct pn_legs *legs);
+
+/**
+ * The best route from one node to another under the closures.
+ *
+ * Without a route the reason is PN_NO_ROUTE_CLOSED where there would be one without the
+ * closures; *closed_by is then the first closure on it.
+ *
+ * shape:  closed_by may be NULL
+ * owner:  *route is the caller's, release with pn_route_release; *closed_by is a view
+ * errors: PN_E_NOROUTE - *route says why; PN_E_RANGE; PN_E_ARG - a node outside of the
+ *         layer; PN_E_LIMIT; PN_E_NOMEM
+ */
+enum pn_status pn_legs_find(struct pn_legs *legs, pn_node_id from, pn_node_id to,
+                            struct pn_route *route, const struct pn_closure **closed_by,
+                            struct pn_error *err);
+
+/**
+ * The best routes from each stop to the next, as one. A stop between is there once.
+ *
+ * shape:  stops has count nodes, at least 2; *failed, if not NULL, is the number of the
+ *         leg without a route, from 0
+ * errors: as pn_legs_find
+ */
+enum pn_status pn_legs_join(struct pn_legs *legs, const pn_node_id *stops, uint32_t count,
+                            struct pn_route *route, uint32_t *failed,
+                            const struct pn_closure **closed_by, struct pn_error *err);
+
+/**
+ * The costs that are searched, closures included, and their cut graph: with PREFER those
+ * of OBEY. Views.
+ *
+ * errors: PN_E_LIMIT; PN_E_NOMEM
+ */
+enum pn_status pn_legs_costs(struct pn_legs *legs, const struct pn_costs **costs,
+                             const struct pn_cut **cut, struct pn_error *err);
+
+/**
+ * A route from its list of nodes, with all sums.
+ *
+ * errors: PN_E_ARG - a step that is no link, or closed; PN_E_NOMEM
+ */
+enum pn_status pn_legs_measure(const struct pn_costs *costs, const pn_node_id *nodes,
+                               uint32_t count, struct pn_route *route,
+                               struct pn_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
