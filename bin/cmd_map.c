@@ -73,7 +73,7 @@ static int find_route(const struct call *call, const struct source *source,
     struct pn_router *router = NULL;
     struct pn_error err;
     int kind = values->route.kind;
-    int status = route_ends_find(call, source, ends, &kind);
+    int status = route_ends_find(call, source, ends, 2, &kind, NULL);
     if (status != EXIT_DONE)
         return status;
     struct pn_route_options options = route_options(&values->route);

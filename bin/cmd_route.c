@@ -4,7 +4,6 @@
 #include "query.h"
 #include "words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 const char *const route_metrics[] = {"length", "metres", NULL};
@@ -16,120 +15,123 @@ struct pn_route_options route_options(const struct route_values *values)
                                      .one_way = (enum pn_one_way)values->one_way};
 }
 
-/* Without a route: which regions the ends lie in, and how large these are. */
-static enum pn_status add_regions(struct pn_route_answer *answer, struct pn_error *err)
+static int check_numbers(const struct call *call, const struct route_values *values)
 {
-    const struct pn_graph *graph = answer->graph;
-    uint32_t *region = calloc((size_t)graph->node_count + 1, sizeof *region), count[2];
-    if (!region)
-        return err->status = PN_E_NOMEM;
-    enum pn_status status = pn_graph_regions(graph, region, NULL, count, err);
-    answer->from_region = region[answer->from];
-    answer->to_region = region[answer->to];
-    bool ped = graph->kind[answer->from] == PN_KIND_PED;
-    for (uint32_t n = 0; n < graph->node_count; n++) {
-        bool same_layer = (graph->kind[n] == PN_KIND_PED) == ped;
-        answer->from_region_size += same_layer && region[n] == answer->from_region;
-        answer->to_region_size += same_layer && region[n] == answer->to_region;
-    }
-    free(region);
-    return status;
-}
-
-static int print(const struct call *call, const struct pn_route_answer *answer,
-                 enum pn_status found)
-{
-    const struct route_values *values = call->values;
-    if (values->format == FORMAT_TEXT) {
-        route_print_text(answer, found);
-        return EXIT_DONE;
-    }
-    static const enum pn_report_format formats[] = {
-        [FORMAT_CSV] = PN_REPORT_CSV,
-        [FORMAT_JSON] = PN_REPORT_JSON,
-        [FORMAT_GEOJSON] = PN_REPORT_GEOJSON,
-    };
-    struct pn_error err;
-    pn_error_clear(&err);
-    char *text;
-    size_t size;
-    if (pn_report_route(answer, formats[values->format], &text, &size, &err) != PN_OK)
-        return say_failure(call, &err);
-    fwrite(text, 1, size, stdout);
-    pn_free(text);
-    if (found == PN_E_NOROUTE && values->format != FORMAT_JSON)
-        say_note(call, "no route: %s",
-                 answer->route->reason == PN_NO_ROUTE_ONE_WAY ? "the lanes forbid it"
-                                                              : "different regions");
+    const struct option_number *shared = &values->max_shared,
+                               *stretch = &values->max_stretch;
+    if ((shared->given || stretch->given) && !values->alternatives)
+        return say_misuse(call, "--max-shared and --max-stretch need --alternatives");
+    if (values->alternatives > PN_ALTERNATIVES_MAX)
+        return say_misuse(call, "--alternatives gives %u routes at most",
+                          PN_ALTERNATIVES_MAX);
+    if (shared->given && !(shared->value > 0 && shared->value <= 1))
+        return say_misuse(call, "--max-shared is over 0, and 1 at most");
+    if (stretch->given && !(stretch->value >= 1 && stretch->value <= 100))
+        return say_misuse(call, "--max-stretch is 1 to 100");
+    if (values->max_snap.given && !(values->max_snap.value > 0))
+        return say_misuse(call, "--max-snap is a distance in metres over 0");
+    if (values->heading.given && values->bearing.given)
+        return say_misuse(call, "--heading and --bearing say the same twice");
     return EXIT_DONE;
 }
 
-static int answer_one(const struct call *call, const struct source *source,
-                      struct route_end ends[2])
+static int check_words(const struct call *call, const struct route_values *values)
 {
-    const struct route_values *values = call->values;
-    int kind = values->kind;
-    int status = route_ends_find(call, source, ends, &kind);
-    if (status != EXIT_DONE)
-        return status;
-    struct pn_route route = {0};
-    struct pn_route_answer answer = {.graph = source->graph,
-                                     .network = source->network,
-                                     .route = &route,
-                                     .options = route_options(values),
-                                     .kind = word_kind_name(kind),
-                                     .from = ends[0].node,
-                                     .to = ends[1].node,
-                                     .from_snap_m = ends[0].snap_m,
-                                     .to_snap_m = ends[1].snap_m};
-    struct pn_error err;
-    pn_error_clear(&err);
-    struct pn_router *router = NULL;
-    enum pn_status found = pn_router_new(source->graph, &router, &err);
-    if (found == PN_OK)
-        found =
-            pn_route_astar(router, answer.from, answer.to, &answer.options, &route, &err);
-    pn_router_free(router);
-    if (found == PN_E_NOROUTE) {
-        pn_error_clear(&err);
-        if (add_regions(&answer, &err) != PN_OK)
-            found = err.status;
-    }
-    if (found == PN_OK || found == PN_E_NOROUTE)
-        status = print(call, &answer, found);
-    else
-        status = say_failure(call, &err);
-    pn_route_release(&route);
-    return status == EXIT_DONE && found == PN_E_NOROUTE ? EXIT_NO : status;
-}
-
-static int run_route(const struct call *call)
-{
-    const struct route_values *values = call->values;
-    struct route_end ends[2] = {0};
-    int operands = values->pairs ? 1 : 3, status = EXIT_DONE;
+    int operands = values->pairs ? 1 : 3;
     if (call->operand_count != operands)
         return values->pairs
                    ? say_misuse(call, "--pairs takes no FROM and TO")
                    : say_misuse(call, "FROM and TO are needed (or --pairs FILE)");
     if (values->pairs && values->format == FORMAT_GEOJSON)
         return say_misuse(call, "--pairs writes csv or json");
-    for (int i = 0; i < 2 && !values->pairs && status == EXIT_DONE; i++)
-        status = route_end_read(call, call->operands[i + 1], &ends[i]);
-    if (status != EXIT_DONE)
-        return status;
-    struct source source;
-    status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
-    if (status == EXIT_DONE)
-        status =
-            values->pairs ? route_pairs(call, &source) : answer_one(call, &source, ends);
-    source_release(&source);
+    if (values->pairs && (values->vias.count || values->alternatives))
+        return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
+    if (values->alternatives && values->vias.count)
+        return say_misuse(call, "--alternatives and --via don't go together");
+    if (values->alternatives && values->format == FORMAT_GEOJSON)
+        return say_misuse(call, "--alternatives writes text, csv or json");
+    if (values->optimise && values->vias.count > PN_ORDER_MAX - 2)
+        return say_misuse(call, "--optimise orders %u stops at most", PN_ORDER_MAX - 2);
+    return check_numbers(call, values);
+}
+
+/* FROM, every --via, TO. */
+static int read_ends(struct route_ask *ask)
+{
+    const struct option_list *vias = &ask->values->vias;
+    int status = EXIT_DONE;
+    ask->end_count = 2 + vias->count;
+    ask->ends = calloc(ask->end_count, sizeof *ask->ends);
+    if (!ask->ends)
+        return say_failure(ask->call, &(struct pn_error){.status = PN_E_NOMEM,
+                                                         .message = "out of memory"});
+    for (size_t i = 0; i < ask->end_count && status == EXIT_DONE; i++) {
+        const char *typed = i == 0                   ? ask->call->operands[1]
+                            : i + 1 < ask->end_count ? vias->items[i - 1]
+                                                     : ask->call->operands[2];
+        status = route_end_read(ask->call, typed, &ask->ends[i]);
+    }
     return status;
 }
 
-static const char *const synopsis[] = {
-    "SOURCE FROM TO [--kind K] [--metric M] [--one-way W] [--format F]",
-    "SOURCE --pairs FILE|- [--kind K] [--metric M] [--one-way W] [--format F]", NULL};
+/* A compass turns clockwise, the game the other way; both have north at 0. */
+static struct route_snap snap_of(const struct route_values *values)
+{
+    return (struct route_snap){
+        .has_heading = values->heading.given || values->bearing.given,
+        .heading_deg =
+            values->bearing.given ? -values->bearing.value : values->heading.value,
+        .connected = values->connected,
+        .ignore_lanes = values->one_way == PN_ONE_WAY_IGNORE,
+        .max_m = values->max_snap.value};
+}
+
+static int answer_one(struct route_ask *ask)
+{
+    struct route_snap snap = snap_of(ask->values);
+    struct pn_error err;
+    pn_error_clear(&err);
+    ask->kind = ask->values->kind;
+    int status = route_ends_find(ask->call, &ask->source, ask->ends, ask->end_count,
+                                 &ask->kind, &snap);
+    if (status == EXIT_DONE)
+        status = route_rules(ask->call, ask->values, ask->source.graph, &ask->closures);
+    if (status != EXIT_DONE)
+        return status;
+    enum pn_status found = route_find(ask, &err);
+    return found == PN_OK || found == PN_E_NOROUTE ? route_answer(ask, found)
+                                                   : say_failure(ask->call, &err);
+}
+
+static void release(struct route_ask *ask)
+{
+    for (uint32_t i = 0; i < ask->route_count; i++)
+        pn_route_release(&ask->routes[i]);
+    free(ask->routes);
+    free(ask->stops);
+    free(ask->ends);
+    pn_legs_free(ask->legs);
+    pn_closures_free(ask->closures);
+    source_release(&ask->source);
+}
+
+static int run_route(const struct call *call)
+{
+    struct route_ask ask = {.call = call, .values = call->values};
+    const struct route_values *values = call->values;
+    int status = check_words(call, values);
+    if (status == EXIT_DONE && !values->pairs)
+        status = read_ends(&ask);
+    if (status == EXIT_DONE)
+        status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask.source);
+    if (status == EXIT_DONE)
+        status = values->pairs ? route_pairs(call, &ask.source) : answer_one(&ask);
+    release(&ask);
+    return status;
+}
+
+static const char *const synopsis[] = {"SOURCE FROM TO [OPTION...]",
+                                       "SOURCE --pairs FILE|- [OPTION...]", NULL};
 
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
 
@@ -140,6 +142,34 @@ static const struct option options[] = {
      OPTION_CHOICE, offsetof(struct route_values, metric), route_metrics},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct route_values, one_way), route_one_ways},
+    {"via", 'v', "P", "go by this place; may be repeated", OPTION_LIST,
+     offsetof(struct route_values, vias), NULL},
+    {"optimise", 0, NULL, "visit the --via places in the best order", OPTION_FLAG,
+     offsetof(struct route_values, optimise), NULL},
+    {"alternatives", 'n', "N", "up to N routes that differ, the best first", OPTION_COUNT,
+     offsetof(struct route_values, alternatives), NULL},
+    {"max-shared", 0, "PART", "+how much of a route others may share (0.6)",
+     OPTION_NUMBER, offsetof(struct route_values, max_shared), NULL},
+    {"max-stretch", 0, "X", "+how many times the best a route may cost (1.5)",
+     OPTION_NUMBER, offsetof(struct route_values, max_stretch), NULL},
+    {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",
+     OPTION_LIST, offsetof(struct route_values, closes), NULL},
+    {"close-box", 'b', "BOX", "close all links through X1,Y1,Z1,X2,Y2,Z2", OPTION_LIST,
+     offsetof(struct route_values, boxes), NULL},
+    {"closures", 0, "FILE", "close what a CSV file lists", OPTION_TEXT,
+     offsetof(struct route_values, closures), NULL},
+    {"avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear",
+     OPTION_LIST, offsetof(struct route_values, avoids), NULL},
+    {"heading", 0, "DEG", "+start on a link that runs so: 0 north, 90 west",
+     OPTION_NUMBER, offsetof(struct route_values, heading), NULL},
+    {"bearing", 0, "DEG", "+the same as a compass counts: 0 north, 90 east",
+     OPTION_NUMBER, offsetof(struct route_values, bearing), NULL},
+    {"max-snap", 0, "M", "+a POINT lies no farther than this from a link", OPTION_NUMBER,
+     offsetof(struct route_values, max_snap), NULL},
+    {"connected", 0, NULL, "+a POINT is put on a link of the other end's region",
+     OPTION_FLAG, offsetof(struct route_values, connected), NULL},
+    {"nearest-reachable", 0, NULL, "+without a route: how near one can get", OPTION_FLAG,
+     offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,
      offsetof(struct route_values, pairs), NULL},
     OPTION_FORMAT(struct route_values, formats, "text, csv, json or geojson"),

@@ -7,7 +7,11 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs;
+    const char *pairs, *closures, *rejoin;
+    struct option_list vias, closes, boxes, avoids;
+    struct option_number max_shared, max_stretch, heading, bearing, max_snap;
+    uint32_t alternatives;
+    bool optimise, connected, nearest_reachable;
 };
 
 extern const char *const route_metrics[];  /* in the order of enum pn_metric */
@@ -16,25 +20,70 @@ extern const char *const route_one_ways[]; /* in the order of enum pn_one_way */
 /** The choices as the library takes them. */
 struct pn_route_options route_options(const struct route_values *values);
 
-/** One end of a route, as typed and as found. */
+/** One end of a route, or a stop on it: as typed and as found. */
 struct route_end {
     const char *typed;
     bool is_point, has_z;
     struct pn_point point;     /* a POINT */
     struct pn_address address; /* an ADDRESS */
     pn_node_id node;
-    double snap_m; /* from the POINT to the node */
+    double snap_m; /* from the POINT to the node, or to its place */
+    bool has_place;
+    struct pn_place place; /* the nearest point of a link, when asked for */
+};
+
+/** How POINTs find their places. All zero: each at the nearest node. */
+struct route_snap {
+    bool has_heading, connected, ignore_lanes;
+    double heading_deg; /* of the first end, as the game counts */
+    double max_m;
 };
 
 /** Reads a POINT or an ADDRESS. Returns EXIT_DONE, or another after having said why. */
 int route_end_read(const struct call *call, const char *typed, struct route_end *end);
 
 /**
- * Finds both nodes. The layer is that of --kind; without it, that of an ADDRESS; without
- * one, cars. kind is an enum kind_choice, and filled in. As above.
+ * Finds the nodes of all ends, the first and the last being start and goal. The layer is
+ * that of --kind; without it, that of an ADDRESS; without one, cars. kind is an enum
+ * kind_choice, and filled in. snap may be NULL. As above.
  */
 int route_ends_find(const struct call *call, const struct source *source,
-                    struct route_end ends[2], int *kind);
+                    struct route_end *ends, size_t count, int *kind,
+                    const struct route_snap *snap);
+
+/** The layer of a kind_choice as costs have it: vehicles or peds. */
+uint32_t route_layer(int kind);
+
+/**
+ * Gathers --close, --close-box, --closures and --avoid; *closures stays NULL without any.
+ * Warns of those that name no link. As above.
+ */
+int route_rules(const struct call *call, const struct route_values *values,
+                const struct pn_graph *graph, struct pn_closures **closures);
+
+/** A question with all that is found on the way to its answer. */
+struct route_ask {
+    const struct call *call;
+    const struct route_values *values;
+    struct source source;
+    struct route_end *ends; /* start, stops, goal */
+    size_t end_count;
+    int kind;
+    struct pn_closures *closures;
+    struct pn_legs *legs;
+    pn_node_id *stops;       /* nodes of the ends, in the order they are visited */
+    struct pn_route *routes; /* the best one, and alternatives */
+    uint32_t route_count;
+    const struct pn_closure *closed_by; /* without a route */
+    pn_node_id nearest;                 /* reachable, PN_NODE_NONE: not asked for */
+    double nearest_gap_m;
+};
+
+/** Finds the routes that are asked for. PN_E_NOROUTE: routes[0] says why. */
+enum pn_status route_find(struct route_ask *ask, struct pn_error *err);
+
+/** Writes the answer. Returns the exit status. */
+int route_answer(struct route_ask *ask, enum pn_status found);
 
 /** Writes an answer as a person reads it. */
 void route_print_text(const struct pn_route_answer *answer, enum pn_status status);

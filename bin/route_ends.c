@@ -24,8 +24,8 @@ static int find_address(const struct call *call, const struct source *source,
     return status;
 }
 
-static int snap(const struct call *call, const struct pn_graph *graph, uint32_t kinds,
-                struct route_end *end)
+static int snap_to_node(const struct call *call, const struct pn_graph *graph,
+                        uint32_t kinds, struct route_end *end)
 {
     struct pn_nearest_query query = {end->point, end->has_z, kinds, 1};
     struct pn_nearest found;
@@ -46,6 +46,66 @@ static int snap(const struct call *call, const struct pn_graph *graph, uint32_t 
     return EXIT_DONE;
 }
 
+/* The end of the link that one comes to first: with a heading the one ahead. */
+static pn_node_id node_of_place(const struct pn_place *place, bool ahead)
+{
+    return ahead || place->fraction > 0.5 ? place->b : place->a;
+}
+
+static int snap_to_link(const struct call *call, const struct pn_snap *snap,
+                        const struct pn_snap_query *query, struct route_end *end)
+{
+    struct pn_snap_notes notes;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_snap_nearest(snap, query, &end->place, &notes, &err) != PN_OK) {
+        say_warning(call, "'%s' has no place on the network", end->typed);
+        return say_failure(call, &err);
+    }
+    word_note_point(call, end->point, notes.levels);
+    if (notes.against_heading)
+        say_note(call, "no link near '%s' runs with the heading; it is left out",
+                 end->typed);
+    end->has_place = true;
+    end->snap_m = end->place.distance_m;
+    end->node = node_of_place(&end->place, query->has_heading && !notes.against_heading);
+    return EXIT_DONE;
+}
+
+/* From the goal back, so that --connected knows its region. */
+static int snap_all_to_links(const struct call *call, const struct pn_graph *graph,
+                             uint32_t kinds, struct route_end *ends, size_t count,
+                             const struct route_snap *how)
+{
+    struct pn_snap *snap = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_snap_new(graph, kinds, &snap, &err) != PN_OK)
+        return say_failure(call, &err);
+    int status = EXIT_DONE;
+    for (size_t i = count; i-- > 0 && status == EXIT_DONE;) {
+        const struct route_end *goal = &ends[count - 1];
+        struct pn_snap_query query = {.point = ends[i].point,
+                                      .has_z = ends[i].has_z,
+                                      .kinds = kinds,
+                                      .max_m = how->max_m,
+                                      .has_heading = i == 0 && how->has_heading,
+                                      .heading_deg = how->heading_deg,
+                                      .ignore_lanes = how->ignore_lanes,
+                                      .connected = how->connected && i + 1 < count,
+                                      .with = goal->node};
+        if (!ends[i].is_point)
+            continue;
+        if (how->connected && i + 1 == count && !ends[0].is_point) {
+            query.connected = true;
+            query.with = ends[0].node;
+        }
+        status = snap_to_link(call, snap, &query, &ends[i]);
+    }
+    pn_snap_free(snap);
+    return status;
+}
+
 /* An ADDRESS decides the layer; --kind may only agree with it. */
 static int check_kind(const struct call *call, const struct pn_graph *graph,
                       const struct route_end *end, int *kind)
@@ -61,31 +121,52 @@ static int check_kind(const struct call *call, const struct pn_graph *graph,
                       word_kind_name(*kind));
 }
 
-int route_ends_find(const struct call *call, const struct source *source,
-                    struct route_end ends[2], int *kind)
+uint32_t route_layer(int kind)
 {
-    int status = EXIT_DONE;
-    for (int i = 0; i < 2 && status == EXIT_DONE; i++)
-        if (!ends[i].is_point)
-            status = find_address(call, source, &ends[i]);
-    if (status == EXIT_DONE && !ends[0].is_point && !ends[1].is_point &&
-        *kind == KIND_NOT_GIVEN) {
-        const uint8_t *kinds = source->graph->kind;
-        uint8_t a = kinds[ends[0].node], b = kinds[ends[1].node];
+    return kind == KIND_PED ? PN_KINDS_PED : PN_KINDS_VEHICLE;
+}
+
+/* Two addresses of different vehicle layers make the layer of both. */
+static int mix_kinds(const struct call *call, const struct pn_graph *graph,
+                     const struct route_end *ends, size_t count, int *kind)
+{
+    const struct route_end *first = NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (ends[i].is_point)
+            continue;
+        first = first ? first : &ends[i];
+        uint8_t a = graph->kind[first->node], b = graph->kind[ends[i].node];
         if ((a == PN_KIND_PED) != (b == PN_KIND_PED))
             return say_misuse(
                 call, "%s is a %s node and %s a %s node: no route joins them",
-                ends[0].typed, pn_kind_name(a), ends[1].typed, pn_kind_name(b));
+                first->typed, pn_kind_name(a), ends[i].typed, pn_kind_name(b));
         if (a != b)
             *kind = KIND_VEHICLE;
     }
-    for (int i = 0; i < 2 && status == EXIT_DONE; i++)
+    return EXIT_DONE;
+}
+
+int route_ends_find(const struct call *call, const struct source *source,
+                    struct route_end *ends, size_t count, int *kind,
+                    const struct route_snap *how)
+{
+    bool on_links = how && (how->has_heading || how->connected || how->max_m > 0);
+    const struct pn_graph *graph = source->graph;
+    int status = EXIT_DONE;
+    for (size_t i = 0; i < count && status == EXIT_DONE; i++)
         if (!ends[i].is_point)
-            status = check_kind(call, source->graph, &ends[i], kind);
+            status = find_address(call, source, &ends[i]);
+    if (status == EXIT_DONE && *kind == KIND_NOT_GIVEN)
+        status = mix_kinds(call, graph, ends, count, kind);
+    for (size_t i = 0; i < count && status == EXIT_DONE; i++)
+        if (!ends[i].is_point)
+            status = check_kind(call, graph, &ends[i], kind);
     if (*kind == KIND_NOT_GIVEN)
         *kind = KIND_CAR;
-    for (int i = 0; i < 2 && status == EXIT_DONE; i++)
+    if (status == EXIT_DONE && on_links)
+        return snap_all_to_links(call, graph, word_kind_set(*kind), ends, count, how);
+    for (size_t i = 0; i < count && status == EXIT_DONE; i++)
         if (ends[i].is_point)
-            status = snap(call, source->graph, word_kind_set(*kind), &ends[i]);
+            status = snap_to_node(call, graph, word_kind_set(*kind), &ends[i]);
     return status;
 }

@@ -19,9 +19,39 @@ static void print_end(const char *label, const struct pn_graph *graph, pn_node_i
     putchar('\n');
 }
 
+static void print_nearest(const struct pn_route_answer *answer)
+{
+    char address[16], gap[24];
+    if (!answer->has_nearest)
+        return;
+    printf("nearest  %-9s reachable, %s m from the goal\n",
+           say_address(pn_graph_address(answer->graph, answer->nearest), address),
+           pn_metres_text(answer->nearest_gap_m, gap));
+}
+
+static void print_place(const char *label, const struct pn_graph *graph,
+                        const struct pn_place *place)
+{
+    char a[16], b[16], metres[24];
+    if (!place || pn_place_is_node(place))
+        return;
+    printf("%-8s on the link %s-%s, %.0f %% of it, %s m from the point\n", label,
+           say_address(pn_graph_address(graph, place->a), a),
+           say_address(pn_graph_address(graph, place->b), b), 100 * place->fraction,
+           pn_metres_text(place->distance_m, metres));
+}
+
+static void print_via(const struct pn_route_answer *answer)
+{
+    for (uint32_t i = 0; i < answer->via_count; i++)
+        print_end("via", answer->graph, answer->via[i], 0);
+}
+
 static void print_no_route(const struct pn_route_answer *answer)
 {
-    if (answer->route->reason == PN_NO_ROUTE_ONE_WAY)
+    if (answer->route->reason == PN_NO_ROUTE_CLOSED)
+        printf("no route: closed by '%s'\n", answer->closed_by ? answer->closed_by : "");
+    else if (answer->route->reason == PN_NO_ROUTE_ONE_WAY)
         printf(
             "no route: both ends lie in region %u (%u nodes), but its lanes do not lead "
             "from one to the other; try --one-way prefer\n",
@@ -44,10 +74,16 @@ void route_print_text(const struct pn_route_answer *answer, enum pn_status statu
         printf("%s route: length %llu, %s m, %u %s\n", answer->kind,
                (unsigned long long)route->length, pn_metres_text(route->metres, metres),
                route->node_count, route->node_count == 1 ? "node" : "nodes");
-    print_end("from", answer->graph, answer->from, answer->from_snap_m);
-    print_end("to", answer->graph, answer->to, answer->to_snap_m);
-    if (status == PN_E_NOROUTE)
+    print_end("from", answer->graph, answer->from,
+              answer->from_place ? 0 : answer->from_snap_m);
+    print_place("", answer->graph, answer->from_place);
+    print_via(answer);
+    print_end("to", answer->graph, answer->to, answer->to_place ? 0 : answer->to_snap_m);
+    print_place("", answer->graph, answer->to_place);
+    if (status == PN_E_NOROUTE) {
+        print_nearest(answer);
         return;
+    }
     printf("least    %s\n", route_metrics[answer->options.metric]);
     if (answer->graph->kind[answer->from] == PN_KIND_PED)
         return;

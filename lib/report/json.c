@@ -40,6 +40,7 @@ struct end {
     pn_node_id node;
     double snap_m;
     uint32_t region, size;
+    const struct pn_place *place;
 };
 
 static void put_end(struct pn__buffer *out, const struct pn_route_answer *answer,
@@ -51,6 +52,8 @@ static void put_end(struct pn__buffer *out, const struct pn_route_answer *answer
     pn__buffer_putc(out, ',');
     put_name(out, "snap_m");
     pn__put_metres(out, end->snap_m);
+    if (end->place)
+        pn__put_place(out, answer->graph, end->place);
     if (answer->route->node_count == 0) {
         pn__buffer_putc(out, ',');
         put_uint(out, "region", end->region);
@@ -64,10 +67,18 @@ void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer 
 {
     const struct pn_route *route = answer->route;
     bool found = route->node_count > 0;
-    const struct end from = {"from", answer->from, answer->from_snap_m,
-                             answer->from_region, answer->from_region_size};
-    const struct end to = {"to", answer->to, answer->to_snap_m, answer->to_region,
-                           answer->to_region_size};
+    const struct end from = {"from",
+                             answer->from,
+                             answer->from_snap_m,
+                             answer->from_region,
+                             answer->from_region_size,
+                             answer->from_place};
+    const struct end to = {"to",
+                           answer->to,
+                           answer->to_snap_m,
+                           answer->to_region,
+                           answer->to_region_size,
+                           answer->to_place};
     put_text(out, "status", found ? "ok" : "no-route");
     if (!found)
         put_text(out, "reason", pn__reason_name(route->reason));
@@ -76,6 +87,7 @@ void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer 
     put_text(out, "kind", answer->kind);
     put_end(out, answer, &from);
     put_end(out, answer, &to);
+    pn__put_question(out, answer);
     if (!found)
         return;
     put_uint(out, "length", route->length);

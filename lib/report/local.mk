@@ -6,6 +6,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/json.c \
 	%D%/lua.c \
 	%D%/pawn.c \
+	%D%/question.c \
 	%D%/report.c \
 	%D%/steps.c \
 	%D%/write.c %D%/write.h

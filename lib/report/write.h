@@ -46,4 +46,11 @@ enum pn_status pn__report_take(struct pn__buffer *out, char **text, size_t *size
 /** The members JSON and GeoJSON share, from "status" on, each followed by a comma. */
 void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer *answer);
 
+/** Options, stops and closure of the question, each followed by a comma. */
+void pn__put_question(struct pn__buffer *out, const struct pn_route_answer *answer);
+
+/** A place on a link as a member, with a comma before it. */
+void pn__put_place(struct pn__buffer *out, const struct pn_graph *graph,
+                   const struct pn_place *place);
+
 #endif

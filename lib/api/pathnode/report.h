@@ -4,6 +4,7 @@
 
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>
+#include <pathnode/place.h>
 #include <pathnode/route.h>
 
 #ifdef __cplusplus
@@ -24,7 +25,12 @@ enum pn_report_format {
 /** "csv", "json", "geojson", "gpx", "pawn", "lua". Static; NULL past the end. */
 const char *pn_report_format_name(enum pn_report_format format);
 
-/** A route with the question it answers. */
+/** An option of the question and its value, to be echoed; those of one name together. */
+struct pn_report_given {
+    const char *name, *value;
+};
+
+/** A route with the question it answers. Members that are 0 are left out. */
 struct pn_route_answer {
     const struct pn_graph *graph;
     const struct pn_route *route;
@@ -37,6 +43,15 @@ struct pn_route_answer {
     const struct pn_network *network;     /* gives stop ranges; NULL: none are known */
     const struct pn_line *line;           /* where it runs; NULL: from node to node */
     const struct pn_itinerary *itinerary; /* its steps; NULL: not asked for */
+    const struct pn_place *from_place, *to_place; /* of points that lie on a link */
+    const pn_node_id *via; /* via_count stops between, in the order of the route */
+    uint32_t via_count;
+    const struct pn_report_given *given; /* given_count options */
+    uint32_t given_count;
+    const char *closed_by; /* without a route: the closure that is in the way */
+    bool has_nearest;
+    pn_node_id nearest;   /* without a route: the reachable node nearest to the goal, */
+    double nearest_gap_m; /* and how far it is from it */
 };
 
 /**

@@ -1,0 +1,144 @@
+/* route_find.c - from a question to its routes: legs, order of stops, alternatives. */
+#include "config.h"
+
+#include "query.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum pn_status no_memory(struct pn_error *err)
+{
+    *err = (struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"};
+    return PN_E_NOMEM;
+}
+
+static bool make_room(struct route_ask *ask, uint32_t count)
+{
+    ask->routes = calloc(count, sizeof *ask->routes);
+    return ask->routes != NULL;
+}
+
+/* Costs between all stops, one search a stop. */
+static enum pn_status fill_costs(struct route_ask *ask, uint64_t *cost,
+                                 struct pn_error *err)
+{
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_reach *reach = NULL;
+    size_t count = ask->end_count;
+    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    if (status == PN_OK)
+        status = pn_reach_new(cut, &reach, err);
+    for (size_t i = 0; i < count && status == PN_OK; i++) {
+        struct pn_reach_start start = {ask->ends[i].node, 0};
+        status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
+        for (size_t j = 0; j < count && status == PN_OK; j++)
+            cost[i * count + j] = pn_reach_costs(reach)[ask->ends[j].node];
+    }
+    pn_reach_free(reach);
+    return status;
+}
+
+/* Without an order in which every stop is reached by the lanes, that of the command line
+   stays: the legs say what is wrong with it. */
+static enum pn_status put_in_order(struct route_ask *ask, struct pn_error *err)
+{
+    size_t count = ask->end_count;
+    uint64_t *cost = calloc(count * count, sizeof *cost);
+    uint32_t *order = calloc(count, sizeof *order);
+    enum pn_status status = cost && order ? fill_costs(ask, cost, err) : no_memory(err);
+    if (status == PN_OK)
+        status = pn_order_find(cost, (uint32_t)count, order, NULL, err);
+    for (size_t i = 0; i < count && status == PN_OK; i++)
+        ask->stops[i] = ask->ends[order[i]].node;
+    free(cost);
+    free(order);
+    if (status != PN_E_NOROUTE)
+        return status;
+    pn_error_clear(err);
+    return PN_OK;
+}
+
+static enum pn_status find_alternatives(struct route_ask *ask, struct pn_error *err)
+{
+    const struct route_values *values = ask->values;
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_alternatives found = {0};
+    struct pn_alternatives_options options = {
+        values->alternatives, values->max_shared.value, values->max_stretch.value};
+    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    if (status == PN_OK)
+        status = pn_alternatives_find(costs, cut, ask->stops[0], ask->stops[1], &options,
+                                      &found, err);
+    for (uint32_t i = 0; i < found.count && status == PN_OK; i++) {
+        status = pn_legs_measure(costs, found.paths[i].nodes, found.paths[i].count,
+                                 &ask->routes[i], err);
+        ask->route_count += status == PN_OK;
+    }
+    pn_alternatives_release(&found);
+    return status;
+}
+
+static enum pn_status find_nearest(struct route_ask *ask, struct pn_error *err)
+{
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_reach *reach = NULL;
+    const struct route_end *goal = &ask->ends[ask->end_count - 1];
+    struct pn_reach_start start = {ask->stops[0], 0};
+    struct pn_point point = goal->is_point && goal->has_z
+                                ? goal->point
+                                : pn_place_node_point(ask->source.graph, goal->node);
+    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    if (status == PN_OK)
+        status = pn_reach_new(cut, &reach, err);
+    if (status == PN_OK)
+        status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
+    if (status == PN_OK)
+        ask->nearest =
+            pn_reach_nearest(reach, ask->source.graph, &point, &ask->nearest_gap_m);
+    pn_reach_free(reach);
+    return status;
+}
+
+/* Alternatives have no second question for PREFER: where OBEY has no route, there is one.
+ */
+static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
+{
+    enum pn_status status = PN_E_NOROUTE;
+    if (ask->values->alternatives)
+        status = find_alternatives(ask, err);
+    if (status != PN_E_NOROUTE)
+        return status;
+    pn_error_clear(err);
+    ask->route_count = 1;
+    return pn_legs_join(ask->legs, ask->stops, (uint32_t)ask->end_count, ask->routes,
+                        NULL, &ask->closed_by, err);
+}
+
+enum pn_status route_find(struct route_ask *ask, struct pn_error *err)
+{
+    const struct route_values *values = ask->values;
+    struct pn_legs_question question = {route_layer(ask->kind), route_options(values),
+                                        ask->closures};
+    if (!make_room(ask, values->alternatives ? values->alternatives : 1))
+        return no_memory(err);
+    ask->nearest = PN_NODE_NONE;
+    ask->stops = calloc(ask->end_count, sizeof *ask->stops);
+    enum pn_status status =
+        ask->stops ? pn_legs_new(ask->source.graph, &question, &ask->legs, err)
+                   : no_memory(err);
+    for (size_t i = 0; i < ask->end_count && status == PN_OK; i++)
+        ask->stops[i] = ask->ends[i].node;
+    if (status == PN_OK && values->optimise)
+        status = put_in_order(ask, err);
+    if (status == PN_OK)
+        status = find_routes(ask, err);
+    if (status == PN_E_NOROUTE && values->nearest_reachable) {
+        pn_error_clear(err);
+        status = find_nearest(ask, err);
+        status = status == PN_OK ? PN_E_NOROUTE : status;
+    }
+    return status;
+}
