@@ -18,7 +18,7 @@ void help_all(void)
         if (strcmp(group, (*c)->group) != 0)
             printf("\n%s\n", (*c)->group);
         group = (*c)->group;
-        printf("  %-9s %s\n", (*c)->name, (*c)->summary);
+        printf("  %-10s %s\n", (*c)->name, (*c)->summary);
     }
     puts("\nSOURCE is a folder of NODES*.DAT files, one such file, an IMG archive that "
          "holds\nthem, a game folder, a Pathnode database, a folder of Pathnode CSV "

@@ -103,18 +103,6 @@ static int answer_one(struct route_ask *ask)
                                                    : say_failure(ask->call, &err);
 }
 
-static void release(struct route_ask *ask)
-{
-    for (uint32_t i = 0; i < ask->route_count; i++)
-        pn_route_release(&ask->routes[i]);
-    free(ask->routes);
-    free(ask->stops);
-    free(ask->ends);
-    pn_legs_free(ask->legs);
-    pn_closures_free(ask->closures);
-    source_release(&ask->source);
-}
-
 static int run_route(const struct call *call)
 {
     struct route_ask ask = {.call = call, .values = call->values};
@@ -126,7 +114,7 @@ static int run_route(const struct call *call)
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask.source);
     if (status == EXIT_DONE)
         status = values->pairs ? route_pairs(call, &ask.source) : answer_one(&ask);
-    release(&ask);
+    route_ask_release(&ask);
     return status;
 }
 

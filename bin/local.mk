@@ -13,10 +13,12 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/node_view.c %D%/node_view.h \
 	%D%/compile_paths.c %D%/compile_paths.h \
 	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
-	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_node.c %D%/cmd_prepare.c \
+	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_nearest_of.c %D%/cmd_node.c %D%/cmd_prepare.c \
+	%D%/cmd_reach.c %D%/cmd_table.c \
 	%D%/cmd_regions.c %D%/cmd_route.c \
 	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_find.c \
-	%D%/route_pairs.c %D%/route_rules.c %D%/route_text.c
+	%D%/reach_find.c %D%/route_pairs.c %D%/route_rules.c %D%/route_text.c \
+	%D%/table_file.c %D%/table_file.h
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api
 %C%_pathnode_LDADD = lib/libpathnode.la

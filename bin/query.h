@@ -79,6 +79,24 @@ struct route_ask {
     double nearest_gap_m;
 };
 
+/** Releases all of it. */
+void route_ask_release(struct route_ask *ask);
+
+/**
+ * The question of one FROM to many: loads the source, finds FROM and the layer, gathers
+ * the rules, and searches once. Returns EXIT_DONE, or another after having said why; free
+ * *reach and release ask in any case.
+ */
+int reach_find(struct route_ask *ask, uint64_t max_cost, enum pn_reach_way way,
+               struct pn_reach **reach);
+
+/** A cost as it is written: whole length units, or metres. text has 24 bytes. */
+char *route_cost_text(const struct route_values *values, uint64_t cost, char *text);
+
+/** Lanes for questions of one to many, and the one_way that a choice of them means. */
+extern const char *const reach_one_ways[];
+enum pn_one_way reach_one_way(int choice);
+
 /** Finds the routes that are asked for. PN_E_NOROUTE: routes[0] says why. */
 enum pn_status route_find(struct route_ask *ask, struct pn_error *err);
 

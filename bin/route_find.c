@@ -142,3 +142,15 @@ enum pn_status route_find(struct route_ask *ask, struct pn_error *err)
     }
     return status;
 }
+
+void route_ask_release(struct route_ask *ask)
+{
+    for (uint32_t i = 0; i < ask->route_count; i++)
+        pn_route_release(&ask->routes[i]);
+    free(ask->routes);
+    free(ask->stops);
+    free(ask->ends);
+    pn_legs_free(ask->legs);
+    pn_closures_free(ask->closures);
+    source_release(&ask->source);
+}

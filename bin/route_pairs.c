@@ -2,13 +2,10 @@
 #include "config.h"
 
 #include "query.h"
+#include "table_file.h"
 #include "words.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { COLUMN_COUNT = 4 };
 
@@ -154,28 +151,6 @@ static enum pn_status answer_row(void *context, const struct pn_table_row *row,
     return PN_OK;
 }
 
-static enum pn_status read_all(int file, struct pairs *pairs, struct pn_error *err)
-{
-    struct pn_table *table;
-    enum pn_status status =
-        pn_table_new(pairs->path, columns, COLUMN_COUNT, answer_row, pairs, &table, err);
-    char bytes[65536];
-    ssize_t got = 0;
-    while (status == PN_OK && (got = read(file, bytes, sizeof bytes)) > 0) {
-        status = pn_table_feed(table, bytes, (size_t)got, err);
-        fflush(stdout); /* who asks through a pipe may wait for the answer */
-    }
-    if (status == PN_OK && got < 0) {
-        err->status = status = PN_E_IO;
-        snprintf(err->message, sizeof err->message, "cannot read '%s': %s", pairs->path,
-                 strerror(errno));
-    }
-    if (status == PN_OK)
-        status = pn_table_end(table, err);
-    pn_table_free(table);
-    return status;
-}
-
 static int finish(const struct pairs *pairs)
 {
     print_head(pairs);
@@ -191,27 +166,18 @@ static int finish(const struct pairs *pairs)
 int route_pairs(const struct call *call, const struct source *source)
 {
     const struct route_values *values = call->values;
-    bool from_stdin = strcmp(values->pairs, "-") == 0;
     struct pairs pairs = {.call = call,
-                          .path = from_stdin ? "stdin" : values->pairs,
+                          .path = table_file_name(values->pairs),
                           .format = (enum format)values->format,
                           .source = source,
                           .kinds = word_kind_set(values->kind),
                           .options = route_options(values)};
     struct pn_error err;
     pn_error_clear(&err);
-    int file = from_stdin ? STDIN_FILENO : open(values->pairs, O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
-        err.status = PN_E_IO;
-        snprintf(err.message, sizeof err.message, "cannot open '%s': %s", values->pairs,
-                 strerror(errno));
-        return say_failure(call, &err);
-    }
     enum pn_status status = pn_router_new(source->graph, &pairs.router, &err);
     if (status == PN_OK)
-        status = read_all(file, &pairs, &err);
+        status = table_file_read(values->pairs, columns, COLUMN_COUNT, answer_row, &pairs,
+                                 &err);
     pn_router_free(pairs.router);
-    if (!from_stdin)
-        close(file);
     return status == PN_OK ? finish(&pairs) : say_failure(call, &err);
 }

@@ -2,6 +2,8 @@
 dist_man_MANS += %D%/pathnode-area.5 %D%/pathnode-schema.5 %D%/pathnode-zone.5
 dist_man_MANS += %D%/pathnode.1 \
 	%D%/pathnode-compile.1 %D%/pathnode-export.1 %D%/pathnode-help.1 \
-	%D%/pathnode-import.1 %D%/pathnode-info.1 %D%/pathnode-map.1 %D%/pathnode-near.1 %D%/pathnode-node.1 \
-	%D%/pathnode-prepare.1 %D%/pathnode-regions.1 %D%/pathnode-route.1
+	%D%/pathnode-import.1 %D%/pathnode-info.1 %D%/pathnode-map.1 %D%/pathnode-near.1 \
+	%D%/pathnode-nearest-of.1 %D%/pathnode-node.1 %D%/pathnode-prepare.1 \
+	%D%/pathnode-reach.1 %D%/pathnode-regions.1 %D%/pathnode-route.1 \
+	%D%/pathnode-table.1
 dist_man_MANS += %D%/libpathnode.3

@@ -189,3 +189,36 @@ enum pn_status pn_legs_join(struct pn_legs *legs, const pn_node_id *stops, uint3
         pn_route_release(&all);
     return status;
 }
+
+/* So many gaps pay for a search to all nodes. */
+enum { FEW_GAPS = 4 };
+
+enum pn_status pn_legs_fill(struct pn_legs *legs, pn_node_id from, const pn_node_id *to,
+                            uint32_t count, uint64_t *cost, struct pn_error *err)
+{
+    const struct pn_legs_question *q = &legs->question;
+    uint32_t gaps = 0;
+    for (uint32_t i = 0; i < count; i++)
+        gaps += cost[i] == PN_COST_NONE;
+    if (gaps == 0 || q->options.one_way != PN_ONE_WAY_PREFER)
+        return PN_OK;
+    if (gaps > FEW_GAPS || q->closures)
+        return pn__legs_prefer_costs(legs->graph, q, from, to, count, cost, err);
+    for (uint32_t i = 0; i < count; i++) {
+        struct pn_route route = {0};
+        struct pn_error own;
+        pn_error_clear(&own);
+        if (cost[i] != PN_COST_NONE)
+            continue;
+        enum pn_status status = find_plain(legs, from, to[i], &route, &own);
+        if (status == PN_OK)
+            cost[i] = route.cost;
+        pn_route_release(&route);
+        if (status != PN_OK && status != PN_E_NOROUTE) {
+            if (err)
+                *err = own;
+            return status;
+        }
+    }
+    return PN_OK;
+}

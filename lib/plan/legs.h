@@ -32,4 +32,11 @@ enum pn_status pn__legs_prefer(const struct pn_graph *graph,
                                pn_node_id to, struct pn_route *route,
                                struct pn_error *err);
 
+/** What such routes from one node to some others cost, where cost is PN_COST_NONE. */
+enum pn_status pn__legs_prefer_costs(const struct pn_graph *graph,
+                                     const struct pn_legs_question *question,
+                                     pn_node_id from, const pn_node_id *to,
+                                     uint32_t count, uint64_t *cost,
+                                     struct pn_error *err);
+
 #endif

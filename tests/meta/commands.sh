@@ -126,7 +126,7 @@ examples() {
 
 check "the list of commands fits a screen" screen help
 # shellcheck disable=SC2013 # names are words
-for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def"); do
+for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def" | tr _ -); do
     page=$top_srcdir/man/pathnode-$command.1
     check "'$command' has a page" test -f "$page"
     [ -f "$page" ] || continue

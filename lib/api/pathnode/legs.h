@@ -51,6 +51,18 @@ enum pn_status pn_legs_join(struct pn_legs *legs, const pn_node_id *stops, uint3
                             const struct pn_closure **closed_by, struct pn_error *err);
 
 /**
+ * With PREFER: fills gaps in costs that were found by OBEY, from one node to others, with
+ * what the routes with the fewest metres against the lanes cost.
+ *
+ * shape:  to and cost have count entries; those that are PN_COST_NONE are asked about, and
+ *         stay so where there is no way at all
+ * errors: PN_E_RANGE, PN_E_ARG, PN_E_LIMIT, PN_E_NOMEM
+ * cost:   none without gaps; some milliseconds a call
+ */
+enum pn_status pn_legs_fill(struct pn_legs *legs, pn_node_id from, const pn_node_id *to,
+                            uint32_t count, uint64_t *cost, struct pn_error *err);
+
+/**
  * The costs that are searched, closures included, and their cut graph: with PREFER those
  * of OBEY. Views.
  *

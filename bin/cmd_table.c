@@ -1,0 +1,256 @@
+/* cmd_table.c - pathnode table: costs from many places to many. */
+#include "config.h"
+
+#include "index_file.h"
+#include "query.h"
+#include "table_file.h"
+#include "words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table_values {
+    struct route_values route;
+    const char *from, *to, *shard, *index;
+    uint32_t jobs;
+};
+
+/* A table on its way out. */
+struct table {
+    const struct call *call;
+    const struct table_values *values;
+    struct source source;
+    struct node_list from, to;
+    struct shard shard;
+    struct pn_closures *closures;
+    struct pn_prepared *prepared;
+    struct pn_legs *legs; /* for PREFER, where OBEY has no route */
+    uint32_t *region;
+    uint64_t *row; /* the one that is written */
+    uint32_t rows;
+    bool without_route;
+};
+
+static void print_cell(const struct table *t, struct pn_address from, uint32_t column,
+                       const char *cost)
+{
+    struct pn_address to = pn_graph_address(t->source.graph, t->to.nodes[column]);
+    if (t->values->route.format == FORMAT_CSV)
+        printf("%u,%u,%u,%u,%s\n", from.area, from.node, to.area, to.node, cost);
+    else if (t->values->route.format == FORMAT_JSON)
+        printf("%s%s", column ? "," : "", *cost ? cost : "null");
+    else
+        printf(" %9s", *cost ? cost : "-");
+}
+
+/* JSON and text have a line a row, CSV a line a cell. */
+static void print_line(struct table *t, struct pn_address from, const uint64_t *cost)
+{
+    enum format format = (enum format)t->values->route.format;
+    char text[24];
+    if (format == FORMAT_TEXT)
+        printf("%-9s", say_address(from, text));
+    else if (format == FORMAT_JSON)
+        printf("%s{\"area\":%u,\"node\":%u,\"costs\":[", t->rows ? ",\n" : "\n",
+               from.area, from.node);
+    for (uint32_t i = 0; i < t->to.count; i++) {
+        text[0] = '\0';
+        if (cost[i] != PN_COST_NONE)
+            route_cost_text(&t->values->route, cost[i], text);
+        t->without_route |= cost[i] == PN_COST_NONE;
+        print_cell(t, from, i, text);
+    }
+    if (format != FORMAT_CSV)
+        fputs(format == FORMAT_JSON ? "]}" : "\n", stdout);
+    t->rows++;
+}
+
+/* With PREFER, gaps that lanes leave are filled; what lies in another region is none. */
+static enum pn_status print_row(void *context, uint32_t row, const uint64_t *cost,
+                                struct pn_error *err)
+{
+    struct table *t = context;
+    pn_node_id from = t->from.nodes[t->shard.first + row];
+    memcpy(t->row, cost, t->to.count * sizeof *cost);
+    if (t->legs) {
+        for (uint32_t i = 0; i < t->to.count; i++)
+            if (t->region[from] != t->region[t->to.nodes[i]])
+                t->row[i] = 0;
+        enum pn_status status =
+            pn_legs_fill(t->legs, from, t->to.nodes, t->to.count, t->row, err);
+        if (status != PN_OK)
+            return status;
+        for (uint32_t i = 0; i < t->to.count; i++)
+            if (t->region[from] != t->region[t->to.nodes[i]])
+                t->row[i] = PN_COST_NONE;
+    }
+    print_line(t, pn_graph_address(t->source.graph, from), t->row);
+    return PN_OK;
+}
+
+static void print_targets(const struct table *t)
+{
+    for (uint32_t i = 0; i < t->to.count; i++) {
+        struct pn_address to = pn_graph_address(t->source.graph, t->to.nodes[i]);
+        printf("%s{\"area\":%u,\"node\":%u}", i ? "," : "", to.area, to.node);
+    }
+}
+
+/* Of CSV only the first shard has a header, so that they can be put together. */
+static void print_begin(const struct table *t)
+{
+    const char *metric = route_metrics[t->values->route.metric];
+    if (t->values->route.format == FORMAT_CSV && !t->shard.later)
+        printf("from_area,from_node,to_area,to_node,%s\n", metric);
+    if (t->values->route.format != FORMAT_JSON)
+        return;
+    printf("{\"metric\":\"%s\",\"one_way\":\"%s\",\"to\":[", metric,
+           route_one_ways[t->values->route.one_way]);
+    print_targets(t);
+    fputs("],\n\"rows\":[", stdout);
+}
+
+/* The index that is saved if it fits, else one made for this table. */
+static int prepare(struct table *t, uint32_t layer)
+{
+    const struct pn_route_options asked = route_options(&t->values->route);
+    struct index_wish wish = {t->values->index, layer, index_purpose(layer, &asked)};
+    struct pn_legs_question question = {layer, asked, t->closures};
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_legs *legs = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (!t->closures) {
+        int status = index_open(t->call, &t->source, &wish, &t->prepared);
+        if (status != EXIT_DONE)
+            return status;
+    }
+    enum pn_status status = pn_legs_new(t->source.graph, &question, &legs, &err);
+    if (status == PN_OK && !t->prepared) {
+        status = pn_legs_costs(legs, &costs, &cut, &err);
+        if (status == PN_OK)
+            status = pn_prepared_new(costs, NULL, &t->prepared, &err);
+    }
+    if (asked.one_way == PN_ONE_WAY_PREFER)
+        t->legs = legs;
+    else
+        pn_legs_free(legs);
+    return status == PN_OK ? EXIT_DONE : say_failure(t->call, &err);
+}
+
+static int find_regions(struct table *t)
+{
+    uint32_t count[2];
+    struct pn_error err = {.status = PN_E_NOMEM, .message = "out of memory"};
+    t->region = calloc((size_t)t->source.graph->node_count + 1, sizeof *t->region);
+    t->row = calloc(t->to.count, sizeof *t->row);
+    if (t->region && t->row &&
+        pn_graph_regions(t->source.graph, t->region, NULL, count, &err) == PN_OK)
+        return EXIT_DONE;
+    return say_failure(t->call, &err);
+}
+
+static int load(struct table *t, uint32_t layer)
+{
+    const struct table_values *values = t->values;
+    const struct call *call = t->call;
+    int status = source_load(call, call->operands[0], SOURCE_GRAPH, &t->source);
+    const struct pn_graph *graph = t->source.graph;
+    if (status == EXIT_DONE)
+        status = node_list_read(call, graph, values->from, layer, &t->from);
+    if (status == EXIT_DONE)
+        status = node_list_read(call, graph, values->to, layer, &t->to);
+    if (status == EXIT_DONE)
+        status = shard_read(call, values->shard, t->from.count, &t->shard);
+    if (status == EXIT_DONE)
+        status = route_rules(call, &values->route, graph, &t->closures);
+    if (status == EXIT_DONE)
+        status = find_regions(t);
+    return status == EXIT_DONE ? prepare(t, layer) : status;
+}
+
+static int answer(struct table *t)
+{
+    struct pn_error err;
+    pn_error_clear(&err);
+    const struct pn_matrix matrix = {t->prepared, t->from.nodes + t->shard.first,
+                                     t->to.nodes, t->shard.end - t->shard.first,
+                                     t->to.count, t->values->jobs};
+    print_begin(t);
+    if (pn_matrix_run(&matrix, print_row, t, &err) != PN_OK)
+        return say_failure(t->call, &err);
+    if (t->values->route.format == FORMAT_JSON)
+        puts("\n]}");
+    return t->without_route ? EXIT_NO : EXIT_DONE;
+}
+
+static int run_table(const struct call *call)
+{
+    const struct table_values *values = call->values;
+    struct table t = {.call = call, .values = values};
+    if (!values->from || !values->to)
+        return say_misuse(call, "from where to where? give --from FILE --to FILE");
+    if (values->jobs > PN_MATRIX_JOBS_MAX)
+        return say_misuse(call, "--jobs is %u at most", PN_MATRIX_JOBS_MAX);
+    int status = load(&t, route_layer(values->route.kind));
+    if (status == EXIT_DONE)
+        status = answer(&t);
+    free(t.from.nodes);
+    free(t.to.nodes);
+    free(t.region);
+    free(t.row);
+    pn_legs_free(t.legs);
+    pn_prepared_free(t.prepared);
+    pn_closures_free(t.closures);
+    source_release(&t.source);
+    return status;
+}
+
+static const char *const synopsis[] = {"SOURCE --from FILE --to FILE [OPTION...]", NULL};
+
+/* The layers; a table has no POINTs. */
+static const char *const kinds[] = {"", "", "", "ped", "vehicle", NULL};
+
+static const struct option options[] = {
+    {"from", 0, "FILE", "a CSV file of nodes, columns area and node", OPTION_TEXT,
+     offsetof(struct table_values, from), NULL},
+    {"to", 't', "FILE", "the same, to go to", OPTION_TEXT,
+     offsetof(struct table_values, to), NULL},
+    {"kind", 'k', "K", "layer of the nodes: vehicle or ped", OPTION_CHOICE,
+     offsetof(struct table_values, route.kind), kinds},
+    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
+     OPTION_CHOICE, offsetof(struct table_values, route.metric), route_metrics},
+    {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
+     offsetof(struct table_values, route.one_way), route_one_ways},
+    {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",
+     OPTION_LIST, offsetof(struct table_values, route.closes), NULL},
+    {"close-box", 'b', "BOX", "close all links through X1,Y1,Z1,X2,Y2,Z2", OPTION_LIST,
+     offsetof(struct table_values, route.boxes), NULL},
+    {"closures", 0, "FILE", "close what a CSV file lists", OPTION_TEXT,
+     offsetof(struct table_values, route.closures), NULL},
+    {"avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear",
+     OPTION_LIST, offsetof(struct table_values, route.avoids), NULL},
+    {"index", 'i', "FILE", "an index of 'pathnode prepare' (the cached one)", OPTION_TEXT,
+     offsetof(struct table_values, index), NULL},
+    {"jobs", 'j', "N", "threads (as many as there are processors)", OPTION_COUNT,
+     offsetof(struct table_values, jobs), NULL},
+    {"shard", 0, "I/N", "only the I-th of N parts of the rows", OPTION_TEXT,
+     offsetof(struct table_values, shard), NULL},
+    {"format", 'f', "F", "text, csv or json", OPTION_CHOICE,
+     offsetof(struct table_values, route.format), say_formats},
+    {0},
+};
+
+const struct command cmd_table = {
+    .name = "table",
+    .group = "ask",
+    .summary = "costs from many places to many",
+    .synopsis = synopsis,
+    .statuses = "0 done, 1 some have no route, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 1,
+    .most_operands = 1,
+    .run = run_table,
+};

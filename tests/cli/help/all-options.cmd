@@ -1,0 +1,1 @@
+pathnode help route --all

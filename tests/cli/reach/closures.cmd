@@ -1,0 +1,1 @@
+pathnode reach sample 0/0 --max 500 --close 0/5-0/6

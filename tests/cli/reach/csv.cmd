@@ -1,0 +1,1 @@
+pathnode reach sample 0/0 --max 160 --format csv

@@ -1,0 +1,1 @@
+pathnode reach sample 0/0 --max 300 --cell 100 --format geojson
