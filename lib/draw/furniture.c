@@ -51,17 +51,6 @@ static double area_edge_m(int i)
     return (double)PN_WORLD_MIN_M + (double)i * PN_AREA_SIZE_M;
 }
 
-static void draw_area_number(cairo_t *cr, const struct pn__frame *f, int col, int row)
-{
-    char text[8];
-    double pad = 5 * f->unit;
-    double x = pn__frame_x(f, area_edge_m(col)) + pad;
-    double y = pn__frame_y(f, area_edge_m(row)) - pad;
-    snprintf(text, sizeof text, "%d", row * PN_AREA_COLS + col);
-    if (x >= f->left && y <= f->top + f->height)
-        text_at(cr, x, y, text);
-}
-
 void pn__draw_grid(cairo_t *cr, const struct pn__frame *f)
 {
     double low_x = pn__frame_x(f, area_edge_m(0));
@@ -77,8 +66,32 @@ void pn__draw_grid(cairo_t *cr, const struct pn__frame *f)
         cairo_line_to(cr, high_x, pn__frame_y(f, area_edge_m(i)));
     }
     cairo_stroke(cr);
-    set_font(cr, 12 * f->unit, false);
-    pn__canvas_colour(cr, pn__ink, 0.35);
+}
+
+static void draw_area_number(cairo_t *cr, const struct pn__frame *f, int col, int row)
+{
+    char text[8];
+    double pad = 5 * f->text, room = 24 * f->text;
+    double left = fmax(pn__frame_x(f, area_edge_m(col)), f->left);
+    double right = fmin(pn__frame_x(f, area_edge_m(col + 1)), f->left + f->width);
+    double bottom = fmin(pn__frame_y(f, area_edge_m(row)), f->top + f->height);
+    double top = fmax(pn__frame_y(f, area_edge_m(row + 1)), f->top);
+    if (right - left < room || bottom - top < room)
+        return;
+    snprintf(text, sizeof text, "%d", row * PN_AREA_COLS + col);
+    cairo_move_to(cr, left + pad, bottom - pad);
+    cairo_text_path(cr, text);
+    pn__canvas_colour(cr, pn__paper, 0.85);
+    cairo_stroke_preserve(cr);
+    pn__canvas_colour(cr, pn__ink, 0.6);
+    cairo_fill(cr);
+}
+
+void pn__draw_area_numbers(cairo_t *cr, const struct pn__frame *f)
+{
+    set_font(cr, 12 * f->text, false);
+    cairo_set_line_width(cr, 3 * f->text);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     for (int row = 0; row < PN_AREA_ROWS; row++)
         for (int col = 0; col < PN_AREA_COLS; col++)
             draw_area_number(cr, f, col, row);
@@ -91,13 +104,13 @@ void pn__draw_mark(cairo_t *cr, const struct pn__frame *f, struct pn_point_fx at
     double y = pn__frame_y(f, at.y / (double)PN_FX_PER_M);
     cairo_text_extents_t extents;
     cairo_new_path(cr);
-    cairo_arc(cr, x, y, 10 * f->unit, 0, 2 * M_PI);
+    cairo_arc(cr, x, y, 10 * f->text, 0, 2 * M_PI);
     pn__canvas_colour(cr, colour, 1);
     cairo_fill_preserve(cr);
     pn__canvas_colour(cr, pn__white, 1);
-    cairo_set_line_width(cr, 2 * f->unit);
+    cairo_set_line_width(cr, 2 * f->text);
     cairo_stroke(cr);
-    set_font(cr, 13 * f->unit, true);
+    set_font(cr, 13 * f->text, true);
     cairo_text_extents(cr, letter, &extents);
     text_at(cr, x - extents.x_bearing - extents.width / 2,
             y - extents.y_bearing - extents.height / 2, letter);
@@ -130,9 +143,9 @@ static double draw_legend(cairo_t *cr, const struct pn__frame *f, double x, doub
 {
     static const struct pn__style route_style = {
         .label = "route", .casing = {1, 1, 1}, .width = 3, .casing_width = 1};
-    uint32_t count;
-    const struct pn__style *styles = pn__styles(text->colour, &count);
-    double step = 21 * f->unit, sample = 34 * f->unit, gap = 10 * f->unit;
+    uint32_t count = text->palette->count;
+    const struct pn__style *styles = text->palette->styles;
+    double step = 21 * f->text, sample = 34 * f->text, gap = 10 * f->text;
     for (uint32_t i = 0; i <= count; i++) {
         bool is_route = i == count;
         struct pn__style style = is_route ? route_style : styles[i];
@@ -140,10 +153,10 @@ static double draw_legend(cairo_t *cr, const struct pn__frame *f, double x, doub
             style.fill = pn__route;
         if (!style.label || !(is_route ? text->has_route : text->style_used[i]))
             continue;
-        draw_sample(cr, x, y - 4 * f->unit, sample, f->unit, &style);
-        set_font(cr, 12.5 * f->unit, false);
+        draw_sample(cr, x, y - 4 * f->text, sample, f->text, &style);
+        set_font(cr, 12.5 * f->text, false);
         pn__canvas_colour(cr, pn__ink, 1);
-        text_fitted(cr, x + sample + gap, y, width - sample - gap, 12.5 * f->unit,
+        text_fitted(cr, x + sample + gap, y, width - sample - gap, 12.5 * f->text,
                     style.label);
         y += step;
     }
@@ -168,18 +181,18 @@ static void draw_scale(cairo_t *cr, const struct pn__frame *f, double x, double 
     else
         snprintf(text, sizeof text, "%g m", length_m);
     pn__canvas_colour(cr, pn__ink, 1);
-    cairo_set_line_width(cr, 1.5 * f->unit);
-    cairo_rectangle(cr, x, y - 6 * f->unit, length, 6 * f->unit);
+    cairo_set_line_width(cr, 1.5 * f->text);
+    cairo_rectangle(cr, x, y - 6 * f->text, length, 6 * f->text);
     cairo_stroke(cr);
-    cairo_rectangle(cr, x, y - 6 * f->unit, length / 2, 6 * f->unit);
+    cairo_rectangle(cr, x, y - 6 * f->text, length / 2, 6 * f->text);
     cairo_fill(cr);
-    set_font(cr, 12 * f->unit, false);
-    text_at(cr, x, y - 12 * f->unit, text);
+    set_font(cr, 12 * f->text, false);
+    text_at(cr, x, y - 12 * f->text, text);
 }
 
 static void draw_north(cairo_t *cr, const struct pn__frame *f, double x, double y)
 {
-    double u = f->unit;
+    double u = f->text;
     pn__canvas_colour(cr, pn__ink, 1);
     cairo_move_to(cr, x, y - 30 * u);
     cairo_line_to(cr, x + 9 * u, y);
@@ -194,7 +207,7 @@ static void draw_north(cairo_t *cr, const struct pn__frame *f, double x, double 
 void pn__draw_panel(cairo_t *cr, const struct pn__frame *f,
                     const struct pn__panel_text *text)
 {
-    double u = f->unit, x = f->panel_left + 18 * u, width = f->panel_width - 36 * u;
+    double u = f->text, x = f->panel_left + 18 * u, width = f->panel_width - 36 * u;
     double y = f->top + 30 * u;
     cairo_rectangle(cr, f->panel_left, 0, f->panel_width, f->picture_height);
     pn__canvas_colour(cr, pn__panel, 1);

@@ -11,7 +11,8 @@ struct pn__frame {
     double left, top, width, height; /* of the map, in picture units */
     double min_x, max_y;             /* world position of its upper left corner, metres */
     double per_m;                    /* picture units a metre */
-    double unit;                     /* picture units a pixel of a picture 1000 high */
+    double unit;                     /* picture units a pixel of a map of 1000 x 1000 */
+    double text;                     /* the same for text, which stays readable */
     double panel_left, panel_width, picture_height;
 };
 
@@ -25,8 +26,11 @@ static inline double pn__frame_y(const struct pn__frame *frame, double y_m)
     return frame->top + (frame->max_y - y_m) * frame->per_m;
 }
 
-/** Grid lines of the areas and their numbers; below everything else. */
+/** Grid lines of the areas; below everything else. */
 void pn__draw_grid(cairo_t *cr, const struct pn__frame *frame);
+
+/** The number of each area, in the lower left corner of what is seen of it. */
+void pn__draw_area_numbers(cairo_t *cr, const struct pn__frame *frame);
 
 /** A round mark with a letter, for the ends of a route. */
 void pn__draw_mark(cairo_t *cr, const struct pn__frame *frame, struct pn_point_fx at,
@@ -36,7 +40,7 @@ void pn__draw_mark(cairo_t *cr, const struct pn__frame *frame, struct pn_point_f
 struct pn__panel_text {
     const char *title;
     const char *lines[4]; /* facts under the title; NULL ends them */
-    enum pn_map_colour colour;
+    const struct pn__palette *palette;
     const bool *style_used; /* an entry a style: only what is on the map is explained */
     bool has_route;
 };

@@ -48,8 +48,7 @@ static int32_t level_of(struct pn_point_fx a, struct pn_point_fx b)
     return (int32_t)(twice >= 0 ? twice / step : -((-twice + step - 1) / step));
 }
 
-static void look_at_links(struct work *work, const struct pn__line_filter *filter,
-                          const uint32_t *region)
+static void look_at_links(struct work *work, const struct pn__line_filter *filter)
 {
     const struct pn_graph *g = work->graph;
     for (pn_node_id n = 0; n < g->node_count; n++) {
@@ -58,7 +57,7 @@ static void look_at_links(struct work *work, const struct pn__line_filter *filte
             struct pn_point_fx from = g->pos[n], to = g->pos[g->target[a]];
             work->look[a].wanted = wanted && touches(from, to, filter);
             work->look[a].level = level_of(from, to);
-            work->look[a].style = pn__style_of(g, region, filter->colour, n, a);
+            work->look[a].style = pn__style_of(g, filter->palette, n, a);
         }
     }
 }
@@ -172,24 +171,20 @@ void pn__lines_release(struct pn__lines *lines)
 static enum pn_status fill(struct work *work, const struct pn__line_filter *filter,
                            struct pn_error *err)
 {
-    uint32_t counts[2], style_count, arcs = work->graph->arc_count;
-    uint32_t *region = pn__alloc(work->graph->node_count, sizeof *region);
+    uint32_t arcs = work->graph->arc_count;
     work->look = pn__alloc(arcs, sizeof *work->look);
     work->done = pn__alloc(arcs, 1);
     work->lines->lines = pn__alloc(arcs, sizeof *work->lines->lines);
     work->lines->nodes = pn__alloc((size_t)arcs * 2, sizeof *work->lines->nodes);
-    work->styles = pn__styles(filter->colour, &style_count);
-    enum pn_status status = PN_E_NOMEM;
-    if (region && work->look && work->done && work->lines->lines && work->lines->nodes)
-        status = pn_graph_regions(work->graph, region, NULL, counts, err);
-    else
-        pn__fail_memory(err);
-    if (status == PN_OK) {
-        look_at_links(work, filter, region);
+    work->styles = filter->palette->styles;
+    enum pn_status status = PN_OK;
+    if (work->look && work->done && work->lines->lines && work->lines->nodes) {
+        look_at_links(work, filter);
         join(work);
         status = sort_lines(work, err);
+    } else {
+        status = pn__fail_memory(err);
     }
-    pn__free(region);
     pn__free(work->look);
     pn__free(work->done);
     return status;

@@ -24,7 +24,7 @@ struct pn__lines {
 /** Which links are wanted. */
 struct pn__line_filter {
     uint32_t kinds;
-    enum pn_map_colour colour;
+    const struct pn__palette *palette;
     struct pn_point_fx min, max; /* a link is in when its box touches this one */
 };
 

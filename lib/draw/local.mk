@@ -8,5 +8,7 @@ lib_libpathnode_draw_all_la_SOURCES = \
 	%D%/furniture.c %D%/furniture.h \
 	%D%/lines.c %D%/lines.h \
 	%D%/map.c \
+	%D%/regions.c \
+	%D%/strokes.c %D%/strokes.h \
 	%D%/style.c %D%/style.h
 pn_api_sub_HEADERS += lib/api/pathnode/draw.h

@@ -1,6 +1,7 @@
 /* map.c - the map: what is shown, where, and in which order it is painted. */
 #include "config.h"
 
+#include <pathnode/derive.h>
 #include <pathnode/draw.h>
 
 #include "base/error.h"
@@ -8,6 +9,7 @@
 #include "draw/canvas.h"
 #include "draw/furniture.h"
 #include "draw/lines.h"
+#include "draw/strokes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,6 +19,7 @@ struct map {
     const struct pn_map_options *options;
     struct pn__line_filter filter;
     struct pn__frame frame;
+    struct pn__palette palette;
     struct pn__lines lines;
 };
 
@@ -108,169 +111,97 @@ static enum pn_status choose_box(struct map *map, struct pn_box *box,
     return PN_OK;
 }
 
-/* Puts map and panel on the picture: the longer side of both together is options->size.
- */
-static void lay_out(struct map *map, const struct pn_box *box, double *width,
-                    double *height)
+/* Height of the panel in its own units: title and facts, the legend, scale and north. */
+static double panel_height(const struct map *map)
 {
-    const double margin = 0.012, panel = 0.24, panel_least = 0.3;
+    return 200 + 21.0 * (map->palette.count + 1);
+}
+
+/*
+ * Puts map and panel on the picture, whose longer side is options->size. Where the panel
+ * is higher than the map the map shows more to the north and south.
+ */
+static void lay_out(struct map *map, struct pn_box *box, double *width, double *height)
+{
+    const double least_text = 0.62; /* 8 pixels */
     struct pn__frame *f = &map->frame;
     double size = map->options->size ? map->options->size : PN_MAP_SIZE_DEFAULT;
+    double text = fmin(fmax(size / 1300, least_text), size / 1.05 / panel_height(map));
+    double margin = 0.011 * size, panel = 226 * text;
     double wide = box->max.x - box->min.x, high = box->max.y - box->min.y;
-    double shape = wide / high; /* of the map */
-    double side = shape > 1 ? panel * shape : fmax(panel_least, panel);
-    side = fmin(side, 0.34);
-    double total = shape + side + 3 * margin, tall = 1 + 2 * margin;
-    double one = size / fmax(total, tall); /* picture units the map is high */
-    *width = floor(total * one);
-    *height = floor(tall * one);
-    *f = (struct pn__frame){.left = margin * one,
-                            .top = margin * one,
-                            .width = shape * one,
-                            .height = one,
+    double per_m = fmin((size - panel - 2 * margin) / wide, (size - 2 * margin) / high);
+    double more = fmax(0, panel_height(map) * text / per_m - high) / 2;
+    box->min.y -= more;
+    box->max.y += more;
+    high += 2 * more;
+    *width = floor(wide * per_m + panel + 2 * margin);
+    *height = floor(high * per_m + 2 * margin);
+    *f = (struct pn__frame){.left = margin,
+                            .top = margin,
+                            .width = wide * per_m,
+                            .height = high * per_m,
                             .min_x = box->min.x,
                             .max_y = box->max.y,
-                            .per_m = one / high,
-                            .unit = one / 1000 * 0.5 * (1 + fmin(2, shape)),
-                            .panel_left = (shape + 2 * margin) * one,
-                            .panel_width = (side + margin) * one,
+                            .per_m = per_m,
+                            .unit = sqrt(wide * high) * per_m / 1000,
+                            .text = text,
+                            .panel_left = wide * per_m + 2 * margin,
+                            .panel_width = panel,
                             .picture_height = *height};
 }
 
-static void trace(cairo_t *cr, const struct map *map, const pn_node_id *nodes,
-                  uint32_t count)
+/* Nodes of the kinds shown inside the frame, and metres of roads on it. */
+static void count_shown(const struct map *map, uint32_t *nodes, double *road_m)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        struct pn_point_fx pos = map->graph->pos[nodes[i]];
-        cairo_line_to(cr, pn__frame_x(&map->frame, metres(pos.x)),
-                      pn__frame_y(&map->frame, metres(pos.y)));
+    const struct pn_graph *g = map->graph;
+    const struct pn__line_filter *f = &map->filter;
+    for (pn_node_id n = 0; n < g->node_count; n++) {
+        struct pn_point_fx p = g->pos[n];
+        *nodes += f->kinds >> g->kind[n] & 1 && p.x >= f->min.x && p.x <= f->max.x &&
+                  p.y >= f->min.y && p.y <= f->max.y && p.z >= f->min.z &&
+                  p.z <= f->max.z;
+    }
+    for (uint32_t i = 0; i < map->lines.count; i++) {
+        const pn_node_id *nodes_of = map->lines.nodes + map->lines.lines[i].first;
+        for (uint32_t k = 1; k < map->lines.lines[i].count; k++)
+            if (g->kind[nodes_of[k]] == PN_KIND_CAR)
+                *road_m += pn_derive_metres(g->pos[nodes_of[k - 1]], g->pos[nodes_of[k]]);
     }
 }
 
-/* Roads grow when one looks closer, up to about a lane's true width. */
-static double zoom(const struct map *map)
+/* "LABEL 10.9 km": a fact of the panel. */
+static void put_distance(char *text, size_t size, const char *label, double metres)
 {
-    double pixels_a_metre = map->frame.per_m / map->frame.unit;
-    return fmax(1, fmin(5, pow(pixels_a_metre / 0.16, 0.62)));
-}
-
-static void stroke_line(cairo_t *cr, const struct map *map, const struct pn__line *line,
-                        const struct pn__style *style, bool casing)
-{
-    double width = style->width * zoom(map) * map->frame.unit;
-    double edge = style->casing_width * map->frame.unit * 2;
-    double dash[2] = {style->dash * map->frame.unit, style->dash * map->frame.unit};
-    cairo_new_path(cr);
-    trace(cr, map, map->lines.nodes + line->first, line->count);
-    cairo_set_line_cap(cr, casing ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
-    cairo_set_dash(cr, dash, style->dash > 0 ? 2 : 0, 0);
-    cairo_set_line_width(cr, casing ? width + edge : width);
-    pn__canvas_colour(cr, casing ? style->casing : style->fill, 1);
-    cairo_stroke(cr);
-    cairo_set_dash(cr, NULL, 0, 0);
-}
-
-/* Level by level: first all casings, then all fills, so that joints stay open. */
-static void draw_lines(cairo_t *cr, const struct map *map)
-{
-    uint32_t count;
-    const struct pn__style *styles = pn__styles(map->filter.colour, &count);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    for (uint32_t first = 0, last; first < map->lines.count; first = last) {
-        const struct pn__line *lines = map->lines.lines;
-        for (last = first; last < map->lines.count; last++)
-            if (lines[last].level != lines[first].level)
-                break;
-        for (uint32_t i = first; i < last; i++)
-            if (styles[lines[i].style].casing_width > 0)
-                stroke_line(cr, map, &lines[i], &styles[lines[i].style], true);
-        for (uint32_t i = first; i < last; i++)
-            stroke_line(cr, map, &lines[i], &styles[lines[i].style], false);
-    }
-}
-
-static void draw_arrow(cairo_t *cr, double x, double y, double angle, double size)
-{
-    cairo_save(cr);
-    cairo_translate(cr, x, y);
-    cairo_rotate(cr, angle);
-    cairo_move_to(cr, -0.5 * size, -0.75 * size);
-    cairo_line_to(cr, 0.6 * size, 0);
-    cairo_line_to(cr, -0.5 * size, 0.75 * size);
-    cairo_stroke(cr);
-    cairo_restore(cr);
-}
-
-/* Small arrow heads along a route, evenly spaced. */
-static void draw_arrows(cairo_t *cr, const struct map *map, const struct pn_route *route)
-{
-    const struct pn__frame *f = &map->frame;
-    double spacing = 70 * f->unit, left = spacing / 2;
-    pn__canvas_colour(cr, pn__white, 1);
-    cairo_set_line_width(cr, 1.3 * f->unit);
-    for (uint32_t i = 1; i < route->node_count; i++) {
-        struct pn_point_fx a = map->graph->pos[route->nodes[i - 1]];
-        struct pn_point_fx b = map->graph->pos[route->nodes[i]];
-        double x = pn__frame_x(f, metres(a.x)), y = pn__frame_y(f, metres(a.y));
-        double dx = pn__frame_x(f, metres(b.x)) - x, dy = pn__frame_y(f, metres(b.y)) - y;
-        double length = hypot(dx, dy), at = left;
-        for (; at < length; at += spacing)
-            draw_arrow(cr, x + dx * at / length, y + dy * at / length, atan2(dy, dx),
-                       3.2 * f->unit);
-        left = at - length;
-    }
-}
-
-static void stroke_route(cairo_t *cr, const struct map *map, const struct pn_route *route,
-                         struct pn__colour colour, double width, double alpha)
-{
-    cairo_new_path(cr);
-    trace(cr, map, route->nodes, route->node_count);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_width(cr, width * map->frame.unit);
-    pn__canvas_colour(cr, colour, alpha);
-    cairo_stroke(cr);
-}
-
-static void draw_routes(cairo_t *cr, const struct map *map)
-{
-    for (uint32_t r = map->options->route_count; r-- > 0;) {
-        const struct pn_route *route = &map->options->routes[r];
-        if (!route->node_count)
-            continue;
-        stroke_route(cr, map, route, pn__white, 8, 0.9);
-        stroke_route(cr, map, route, pn__route, 5, r ? 0.45 : 1);
-        if (r == 0)
-            draw_arrows(cr, map, route);
-        pn__draw_mark(cr, &map->frame,
-                      map->graph->pos[route->nodes[route->node_count - 1]], pn__end, "B");
-        pn__draw_mark(cr, &map->frame, map->graph->pos[route->nodes[0]], pn__start, "A");
-    }
+    bool far = metres >= 9999.5;
+    snprintf(text, size, "%s %.*f %s", label, far ? 1 : 0, far ? metres / 1000 : metres,
+             far ? "km" : "m");
 }
 
 static void draw_panel(cairo_t *cr, const struct map *map)
 {
     bool used[256] = {false};
-    char facts[64], length[64], detour[64];
-    uint32_t nodes = 0;
+    char nodes_text[64], roads[64], length[64], detour[64];
+    uint32_t nodes = 0, facts = 0;
+    double road_m = 0;
     const struct pn_map_options *options = map->options;
     struct pn__panel_text text = {
-        options->title, {facts}, map->filter.colour, used, false};
+        .title = options->title, .palette = &map->palette, .style_used = used};
     for (uint32_t i = 0; i < map->lines.count; i++)
         used[map->lines.lines[i].style] = true;
-    for (pn_node_id n = 0; n < map->graph->node_count; n++)
-        nodes += map->filter.kinds >> map->graph->kind[n] & 1;
-    snprintf(facts, sizeof facts, "%u nodes", nodes);
+    count_shown(map, &nodes, &road_m);
+    snprintf(nodes_text, sizeof nodes_text, "%u nodes", nodes);
+    text.lines[facts++] = nodes_text;
+    put_distance(roads, sizeof roads, "roads:", road_m);
+    if (road_m > 0)
+        text.lines[facts++] = roads;
     if (options->route_count && options->routes[0].node_count) {
         const struct pn_route *route = &options->routes[0];
         text.has_route = true;
-        snprintf(length, sizeof length, "route: %.0f m, %u nodes", route->metres,
-                 route->node_count);
-        text.lines[1] = length;
-        snprintf(detour, sizeof detour, "of it %.0f m against the lanes",
-                 route->wrong_way_metres);
-        text.lines[2] = route->wrong_way_metres > 0 ? detour : NULL;
+        put_distance(length, sizeof length, "route:", route->metres);
+        text.lines[facts++] = length;
+        put_distance(detour, sizeof detour,
+                     "of it against the lanes:", route->wrong_way_metres);
+        text.lines[facts] = route->wrong_way_metres > 0 ? detour : NULL;
     }
     pn__draw_panel(cr, &map->frame, &text);
 }
@@ -286,8 +217,9 @@ static void paint(cairo_t *cr, const struct map *map)
     pn__canvas_colour(cr, pn__paper, 1);
     cairo_paint(cr);
     pn__draw_grid(cr, f);
-    draw_lines(cr, map);
-    draw_routes(cr, map);
+    pn__draw_lines(cr, f, map->graph, &map->lines, &map->palette);
+    pn__draw_area_numbers(cr, f);
+    pn__draw_routes(cr, f, map->graph, map->options->routes, map->options->route_count);
     cairo_restore(cr);
     cairo_rectangle(cr, f->left, f->top, f->width, f->height);
     pn__canvas_colour(cr, pn__ink, 0.5);
@@ -339,15 +271,18 @@ enum pn_status pn_map_draw(const struct pn_graph *graph,
         return pn__fail(err, PN_E_ARG, "there is no colouring %u",
                         (unsigned)options->colour);
     map.filter.kinds = options->kinds ? options->kinds : PN_KINDS_ALL;
-    map.filter.colour = options->colour;
     PN_TRY(choose_box(&map, &box, err));
-    set_filter(&map, &box);
+    PN_TRY(pn__palette_init(graph, options->colour, &map.palette, err));
+    map.filter.palette = &map.palette;
     lay_out(&map, &box, &width, &height);
-    PN_TRY(pn__lines_make(graph, &map.filter, &map.lines, err));
-    enum pn_status status =
-        map.lines.count || options->route_count
-            ? draw_to(&map, picture, width, height, path, replace, err)
-            : pn__fail(err, PN_E_NOTFOUND, "there is nothing to draw in the box");
+    set_filter(&map, &box);
+    enum pn_status status = pn__lines_make(graph, &map.filter, &map.lines, err);
+    if (status == PN_OK)
+        status =
+            map.lines.count || options->route_count
+                ? draw_to(&map, picture, width, height, path, replace, err)
+                : pn__fail(err, PN_E_NOTFOUND, "there is nothing to draw in the box");
     pn__lines_release(&map.lines);
+    pn__palette_release(&map.palette);
     return status;
 }

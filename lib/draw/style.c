@@ -4,11 +4,6 @@
 
 #include "draw/style.h"
 
-#define RGB(hex)                                                                     \
-    {                                                                                \
-        ((hex) >> 16 & 255) / 255.0, ((hex) >> 8 & 255) / 255.0, ((hex)&255) / 255.0 \
-    }
-
 const struct pn__colour pn__ink = RGB(0x2B2F36), pn__paper = RGB(0xF6F3EC),
                         pn__grid = RGB(0xDCD6C8), pn__panel = RGB(0xFFFDF8),
                         pn__route = RGB(0x6A1B9A), pn__start = RGB(0x1B7F3B),
@@ -30,9 +25,9 @@ const struct pn__colour pn__ink = RGB(0x2B2F36), pn__paper = RGB(0xF6F3EC),
     }
 
 static const struct pn__style kind_styles[] = {
-    {"road, slow", RGB(0xFFFFFF), CASING, 1.2, 0.4, 0, 2},
-    {"road", RGB(0xFBD779), CASING, 1.8, 0.45, 0, 3},
-    {"fast road", RGB(0xEE8A4F), CASING, 2.4, 0.5, 0, 4},
+    {"road, slow", RGB(0xFFFFFF), CASING, 1.1, 0.35, 0, 2},
+    {"road", RGB(0xFBD779), CASING, 1.5, 0.4, 0, 3},
+    {"fast road", RGB(0xEE8A4F), CASING, 2.3, 0.45, 0, 4},
     BOAT_STYLE,
     FOOT_STYLE,
 };
@@ -73,35 +68,24 @@ static const struct pn__style switched_styles[] = {
     FOOT_STYLE,
 };
 
-/* A dozen hues; neighbours in number are far apart in colour. */
-#define REGION_STYLE(hex)                      \
-    {                                          \
-        NULL, RGB(hex), RGB(hex), 1.6, 0, 0, 2 \
-    }
-static const struct pn__style region_styles[] = {
-    REGION_STYLE(0x4E79A7), REGION_STYLE(0xF28E2B), REGION_STYLE(0x59A14F),
-    REGION_STYLE(0xE15759), REGION_STYLE(0xB07AA1), REGION_STYLE(0x9C755F),
-    REGION_STYLE(0x17A2A2), REGION_STYLE(0xD4A017), REGION_STYLE(0x3B3FA8),
-    REGION_STYLE(0xD63384), REGION_STYLE(0x6B8E23), REGION_STYLE(0x555B66),
-};
-
 #define COUNT(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 
-const struct pn__style *pn__styles(enum pn_map_colour colour, uint32_t *count)
+enum pn_status pn__palette_init(const struct pn_graph *graph, enum pn_map_colour colour,
+                                struct pn__palette *palette, struct pn_error *err)
 {
     static const struct {
         const struct pn__style *styles;
         uint32_t count;
     } tables[PN_MAP_COLOUR_COUNT] = {
         [PN_MAP_KIND] = {kind_styles, COUNT(kind_styles)},
-        [PN_MAP_REGION] = {region_styles, COUNT(region_styles)},
         [PN_MAP_SPEED] = {speed_styles, COUNT(speed_styles)},
         [PN_MAP_LANES] = {lane_styles, COUNT(lane_styles)},
         [PN_MAP_LIGHTS] = {light_styles, COUNT(light_styles)},
         [PN_MAP_SWITCHED_OFF] = {switched_styles, COUNT(switched_styles)},
     };
-    *count = tables[colour].count;
-    return tables[colour].styles;
+    *palette = (struct pn__palette){
+        .colour = colour, .styles = tables[colour].styles, .count = tables[colour].count};
+    return colour == PN_MAP_REGION ? pn__palette_regions(graph, palette, err) : PN_OK;
 }
 
 const char *pn_map_colour_name(enum pn_map_colour colour)
@@ -163,20 +147,18 @@ static uint8_t foot_style(const struct pn_graph *graph, enum pn_map_colour colou
     return (uint8_t)(count - 1);
 }
 
-uint8_t pn__style_of(const struct pn_graph *graph, const uint32_t *region,
-                     enum pn_map_colour colour, pn_node_id node, uint32_t arc)
+uint8_t pn__style_of(const struct pn_graph *graph, const struct pn__palette *palette,
+                     pn_node_id node, uint32_t arc)
 {
-    uint32_t count;
     uint32_t a = graph->node_flags[node], b = graph->node_flags[graph->target[arc]];
-    pn__styles(colour, &count);
-    if (colour == PN_MAP_REGION)
-        return (uint8_t)((region[node] + (graph->kind[node] == PN_KIND_PED ? 5 : 0)) %
-                         count);
-    if (graph->kind[node] == PN_KIND_PED)
-        return foot_style(graph, colour, a | b, arc, count);
+    bool ped = graph->kind[node] == PN_KIND_PED;
+    if (palette->colour == PN_MAP_REGION)
+        return palette->style[ped][palette->region[node]];
+    if (ped)
+        return foot_style(graph, palette->colour, a | b, arc, palette->count);
     if (graph->kind[node] == PN_KIND_BOAT)
-        return (uint8_t)(count - 2);
-    switch (colour) {
+        return (uint8_t)(palette->count - 2);
+    switch (palette->colour) {
     case PN_MAP_LANES:
         return by_lanes(graph, arc);
     case PN_MAP_LIGHTS:

@@ -49,21 +49,26 @@ static void town_release(struct town *town)
     pn_network_free(town->network);
 }
 
-static struct pn__line_filter everything(enum pn_map_colour colour)
+/* The lines of everything there is, in a colouring. */
+static void make_lines(const struct pn_graph *graph, enum pn_map_colour colour,
+                       struct pn__lines *lines)
 {
-    return (struct pn__line_filter){PN_KINDS_ALL,
-                                    colour,
-                                    {INT32_MIN, INT32_MIN, INT32_MIN},
-                                    {INT32_MAX, INT32_MAX, INT32_MAX}};
+    struct pn__palette palette;
+    struct pn__line_filter filter = {PN_KINDS_ALL,
+                                     &palette,
+                                     {INT32_MIN, INT32_MIN, INT32_MIN},
+                                     {INT32_MAX, INT32_MAX, INT32_MAX}};
+    ck_assert_int_eq(pn__palette_init(graph, colour, &palette, NULL), PN_OK);
+    ck_assert_int_eq(pn__lines_make(graph, &filter, lines, NULL), PN_OK);
+    pn__palette_release(&palette);
 }
 
 START_TEST(chains_become_one_line_and_bridges_come_last)
 {
     struct town town;
     struct pn__lines lines;
-    struct pn__line_filter filter = everything(PN_MAP_KIND);
     town_init(&town, true);
-    ck_assert_int_eq(pn__lines_make(town.graph, &filter, &lines, NULL), PN_OK);
+    make_lines(town.graph, PN_MAP_KIND, &lines);
     ck_assert_uint_eq(lines.count, 3);
     ck_assert_uint_eq(lines.lines[0].count, 2); /* the footpath lies below the street */
     ck_assert_uint_eq(lines.lines[1].count, 4);
@@ -79,12 +84,51 @@ START_TEST(a_line_ends_where_the_style_changes)
 {
     struct town town;
     struct pn__lines lines;
-    struct pn__line_filter filter = everything(PN_MAP_LANES);
     town_init(&town, true);
-    ck_assert_int_eq(pn__lines_make(town.graph, &filter, &lines, NULL), PN_OK);
+    make_lines(town.graph, PN_MAP_LANES, &lines);
     ck_assert_uint_eq(lines.count, 5); /* footpath, three pieces of street, bridge */
     pn__lines_release(&lines);
     town_release(&town);
+}
+END_TEST
+
+START_TEST(regions_have_a_colour_each_and_say_their_size)
+{
+    struct town town;
+    struct pn__palette palette;
+    town_init(&town, true);
+    ck_assert_int_eq(pn__palette_init(town.graph, PN_MAP_REGION, &palette, NULL), PN_OK);
+    ck_assert_uint_eq(palette.count, 3); /* street, bridge, footpath */
+    ck_assert_str_eq(palette.styles[0].label, "roads 1: 4 nodes");
+    ck_assert_str_eq(palette.styles[1].label, "roads 2: 2 nodes");
+    ck_assert_str_eq(palette.styles[2].label, "paths 1: 2 nodes");
+    ck_assert_uint_eq(pn__style_of(town.graph, &palette, town.bridge[0],
+                                   town.graph->first_out[town.bridge[0]]),
+                      1);
+    ck_assert_uint_eq(pn__style_of(town.graph, &palette, town.foot[1],
+                                   town.graph->first_out[town.foot[1]]),
+                      2);
+    pn__palette_release(&palette);
+    town_release(&town);
+}
+END_TEST
+
+START_TEST(many_regions_share_the_last_colour)
+{
+    struct test_net *net = test_net_new();
+    struct pn_graph *graph;
+    struct pn__palette palette;
+    for (int i = 0; i < 30; i++)
+        test_net_node(net, PN_KIND_CAR, 10 * i, 0, 0);
+    struct pn_network *network = test_net_finish(net);
+    ck_assert_int_eq(pn_graph_new(network, &graph, NULL), PN_OK);
+    ck_assert_int_eq(pn__palette_init(graph, PN_MAP_REGION, &palette, NULL), PN_OK);
+    ck_assert_uint_eq(palette.count, PN__REGION_STYLES + 1);
+    ck_assert_str_eq(palette.styles[PN__REGION_STYLES].label, "19 smaller ones");
+    pn__palette_release(&palette);
+    pn_graph_free(graph);
+    pn_network_free(network);
+    test_net_free(net);
 }
 END_TEST
 
@@ -93,7 +137,6 @@ START_TEST(a_ring_is_one_closed_line)
     struct test_net *net = test_net_new();
     struct pn_graph *graph;
     struct pn__lines lines;
-    struct pn__line_filter filter = everything(PN_MAP_KIND);
     int ring[3];
     for (int i = 0; i < 3; i++)
         ring[i] = test_net_node(net, PN_KIND_BOAT, 10 * i, i == 1 ? 10 : 0, 0);
@@ -101,7 +144,7 @@ START_TEST(a_ring_is_one_closed_line)
         test_net_link(net, ring[i], ring[(i + 1) % 3], 1, 1);
     struct pn_network *network = test_net_finish(net);
     ck_assert_int_eq(pn_graph_new(network, &graph, NULL), PN_OK);
-    ck_assert_int_eq(pn__lines_make(graph, &filter, &lines, NULL), PN_OK);
+    make_lines(graph, PN_MAP_KIND, &lines);
     ck_assert_uint_eq(lines.count, 1);
     ck_assert_uint_eq(lines.lines[0].count, 4);
     ck_assert_uint_eq(lines.nodes[0], lines.nodes[3]);
