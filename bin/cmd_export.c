@@ -9,10 +9,17 @@ struct export_values {
     bool force;
 };
 
-static int run_export(const struct call *call)
+static enum pn_status save(const struct call *call, const struct pn_network *network,
+                           const char *path, const char *source_name,
+                           const struct pn_progress *progress, struct pn_error *err)
 {
     const struct export_values *values = call->values;
-    return source_convert(call, pn_csv_save, values->force, FORMAT_TEXT);
+    return pn_csv_save(network, path, source_name, values->force, progress, err);
+}
+
+static int run_export(const struct call *call)
+{
+    return source_convert(call, save, FORMAT_TEXT);
 }
 
 static const char *const synopsis[] = {"SOURCE FOLDER [--force] [--format F]", NULL};

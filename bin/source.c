@@ -58,9 +58,13 @@ static void warn_of_dangling(const struct call *call, const struct source *sourc
 
 /* On a part of the world regions and lengths over its border stay unknown; answers need
  * neither. */
-static enum pn_fill fill_mode(const struct pn_network *network)
+enum pn_status source_fill(struct pn_network *network, struct pn_error *err)
 {
-    return pn_network_is_whole(network) ? PN_FILL_UNSET : PN_FILL_GRAPH;
+    bool whole = pn_network_is_whole(network);
+    return pn_network_has_unset(network)
+               ? pn_compile_fill(network, whole ? PN_FILL_UNSET : PN_FILL_GRAPH, NULL,
+                                 err)
+               : PN_OK;
 }
 
 static enum pn_status load(const char *path, enum source_depth depth,
@@ -69,9 +73,8 @@ static enum pn_status load(const char *path, enum source_depth depth,
 {
     enum pn_status status =
         pn_source_load(path, &source->network, &source->info, progress, err);
-    if (status == PN_OK && depth >= SOURCE_FILLED &&
-        pn_network_has_unset(source->network))
-        status = pn_compile_fill(source->network, fill_mode(source->network), NULL, err);
+    if (status == PN_OK && depth >= SOURCE_FILLED)
+        status = source_fill(source->network, err);
     if (status == PN_OK && depth >= SOURCE_GRAPH)
         status = pn_graph_new(source->network, &source->graph, err);
     return status;
@@ -116,8 +119,7 @@ static void print_totals(const struct pn_network *network, enum format format)
     say_facts(format, facts, sizeof facts / sizeof *facts);
 }
 
-int source_convert(const struct call *call, source_saver *save, bool force,
-                   enum format format)
+int source_convert(const struct call *call, source_saver *save, enum format format)
 {
     struct source source;
     struct progress progress;
@@ -127,8 +129,7 @@ int source_convert(const struct call *call, source_saver *save, bool force,
     int status = source_load(call, from, SOURCE_RAW, &source);
     if (status == EXIT_DONE) {
         progress_start(&progress, call);
-        enum pn_status saved =
-            save(source.network, to, from, force, &progress.hook, &err);
+        enum pn_status saved = save(call, source.network, to, from, &progress.hook, &err);
         progress_end(&progress);
         if (saved == PN_OK)
             print_totals(source.network, format);

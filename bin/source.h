@@ -31,9 +31,13 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
 
 void source_release(struct source *source);
 
-/** pn_database_save, pn_csv_save: a network to a path. */
-typedef enum pn_status source_saver(const struct pn_network *network, const char *path,
-                                    const char *source_name, bool replace,
+/** Fills the unset values that a graph and answers need. */
+enum pn_status source_fill(struct pn_network *network, struct pn_error *err);
+
+/** A network to a path; with what the command needs besides. */
+typedef enum pn_status source_saver(const struct call *call,
+                                    const struct pn_network *network, const char *path,
+                                    const char *source_name,
                                     const struct pn_progress *progress,
                                     struct pn_error *err);
 
@@ -41,7 +45,6 @@ typedef enum pn_status source_saver(const struct pn_network *network, const char
  * Loads the first argument, saves it to the second and prints the totals: all of `import`
  * and of `export`. Returns the exit status.
  */
-int source_convert(const struct call *call, source_saver *save, bool force,
-                   enum format format);
+int source_convert(const struct call *call, source_saver *save, enum format format);
 
 #endif

@@ -3,4 +3,4 @@ EXTRA_DIST += %D%/sample
 
 profilesdir = $(pkgdatadir)/profiles
 dist_profiles_DATA = $(PN_PROFILES)
-dist_pkgdata_DATA = %D%/schema.sql
+dist_pkgdata_DATA = %D%/schema.sql %D%/label_schema.sql

@@ -38,6 +38,7 @@
 #include <pathnode/cut.h>
 #include <pathnode/prepared.h>
 #include <pathnode/flex.h>
+#include <pathnode/labels.h>
 #include <pathnode/turns.h>
 #include <pathnode/profile.h>
 #include <pathnode/alternatives.h>

@@ -23,10 +23,11 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/index_open.c \
 	%D%/index_save.c \
 	%D%/labels.c \
+	%D%/node_labels.c \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/table.c %D%/table_fill.h \
 	%D%/trail.c %D%/trail.h \
 	%D%/turns.c \
 	%D%/walk.c
-pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h \
+pn_api_sub_HEADERS += lib/api/pathnode/cost.h lib/api/pathnode/cut.h lib/api/pathnode/labels.h \
 	lib/api/pathnode/prepared.h lib/api/pathnode/flex.h lib/api/pathnode/turns.h

@@ -8,6 +8,7 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <string.h>
 
 int pn__database_open(const char *path, int flags, sqlite3 **db)
 {
@@ -55,6 +56,35 @@ enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
     default:
         return pn__fail(err, PN_E_CONSTRAINT, "cannot %s: %s", doing, words);
     }
+}
+
+enum pn_status pn__database_execute(sqlite3 *db, const char *sql, const char *doing,
+                                    struct pn_error *err)
+{
+    int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, doing, err);
+}
+
+enum pn_status pn__database_make_tables(sqlite3 *db, const char *script,
+                                        const char **rest, struct pn_error *err)
+{
+    const char *after = strstr(script, "\n-- After the rows\n");
+    char *tables = pn__alloc((size_t)(after - script) + 1, 1);
+    if (!tables)
+        return pn__fail_memory(err);
+    memcpy(tables, script, (size_t)(after - script));
+    enum pn_status status = pn__database_execute(db, tables, "make the tables", err);
+    pn__free(tables);
+    *rest = after;
+    return status;
+}
+
+enum pn_status pn__database_insert(sqlite3 *db, sqlite3_stmt *insert,
+                                   struct pn_error *err)
+{
+    sqlite3_step(insert);
+    int code = sqlite3_reset(insert);
+    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, "write a row", err);
 }
 
 void pn__database_put_columns(struct pn__buffer *sql, const struct pn__table *table,

@@ -5,13 +5,16 @@
 #include "base/buffer.h"
 #include "store/rows.h"
 
+#include <pathnode/store.h>
+
 #include <sqlite3.h>
 
 /** application_id of our databases: 'PNdb'. */
 #define PN__DATABASE_ID 1347314786
 
-/** data/schema.sql, compiled in. */
+/** data/schema.sql and data/label_schema.sql, compiled in. */
 extern const char pn__schema[];
+extern const char pn__label_schema[];
 
 /**
  * sqlite3_open_v2, but a path is a path, whatever it begins with (unless flags say URI).
@@ -21,6 +24,26 @@ int pn__database_open(const char *path, int flags, sqlite3 **db);
 
 /** What SQLite says went wrong, as our error: "cannot DOING: ...". db may be NULL. */
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
+                                 struct pn_error *err);
+
+/** Runs statements. */
+enum pn_status pn__database_execute(sqlite3 *db, const char *sql, const char *doing,
+                                    struct pn_error *err);
+
+/**
+ * Runs the part of a script before its line "-- After the rows"; *rest is what to run
+ * when the rows are in.
+ */
+enum pn_status pn__database_make_tables(sqlite3 *db, const char *script,
+                                        const char **rest, struct pn_error *err);
+
+/** Runs an insert whose values are bound, and resets it. */
+enum pn_status pn__database_insert(sqlite3 *db, sqlite3_stmt *insert,
+                                   struct pn_error *err);
+
+/** The tables of labels, all rows, view and triggers; inside of a transaction. */
+enum pn_status pn__labels_insert(sqlite3 *db, const struct pn_database_labels *labels,
+                                 const struct pn_progress *progress,
                                  struct pn_error *err);
 
 /** Appends a table's column names, "area, node, ...". */

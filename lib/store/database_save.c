@@ -15,8 +15,6 @@
 #include "base/file.h"
 #include "store/files.h"
 
-#include <string.h>
-
 struct saver {
     sqlite3 *db;
     sqlite3_stmt *insert;
@@ -24,13 +22,6 @@ struct saver {
     const struct pn_progress *progress;
     uint64_t done, total, next_step;
 };
-
-static enum pn_status execute(sqlite3 *db, const char *sql, const char *doing,
-                              struct pn_error *err)
-{
-    int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
-    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, doing, err);
-}
 
 static int bind_cell(sqlite3_stmt *statement, const struct pn__row *row, unsigned column)
 {
@@ -67,12 +58,9 @@ static enum pn_status insert_row(void *context, const struct pn__row *row,
     int code = SQLITE_OK;
     for (unsigned c = 0; c < s->table->column_count && code == SQLITE_OK; c++)
         code = bind_cell(s->insert, row, c);
-    if (code == SQLITE_OK) {
-        sqlite3_step(s->insert);
-        code = sqlite3_reset(s->insert);
-    }
     if (code != SQLITE_OK)
         return pn__database_fail(s->db, code, "write a row", err);
+    PN_TRY(pn__database_insert(s->db, s->insert, err));
     return count_row(s, err);
 }
 
@@ -107,22 +95,8 @@ static enum pn_status insert_tables(struct saver *s, const struct pn_network *ne
     return PN_OK;
 }
 
-/* The schema's two parts: tables, and what is made when the rows are in. */
-static enum pn_status make_tables(struct saver *s, const char **rest,
-                                  struct pn_error *err)
-{
-    const char *after = strstr(pn__schema, "\n-- After the rows\n");
-    char *tables = pn__alloc((size_t)(after - pn__schema) + 1, 1);
-    if (!tables)
-        return pn__fail_memory(err);
-    memcpy(tables, pn__schema, (size_t)(after - pn__schema));
-    enum pn_status status = execute(s->db, tables, "make the tables", err);
-    pn__free(tables);
-    *rest = after;
-    return status;
-}
-
 static enum pn_status fill(struct saver *s, const struct pn_network *network,
+                           const struct pn_database_labels *labels,
                            const char *source_name, struct pn_error *err)
 {
     static const char pragmas[] = "PRAGMA journal_mode = OFF;"
@@ -132,25 +106,28 @@ static enum pn_status fill(struct saver *s, const struct pn_network *network,
                                   "PRAGMA cache_size = -65536;"
                                   "PRAGMA ignore_check_constraints = ON;";
     const char *rest = NULL;
-    PN_TRY(execute(s->db, pragmas, "set up the database", err));
-    PN_TRY(execute(s->db, "BEGIN", "begin", err));
-    PN_TRY(make_tables(s, &rest, err));
+    PN_TRY(pn__database_execute(s->db, pragmas, "set up the database", err));
+    PN_TRY(pn__database_execute(s->db, "BEGIN", "begin", err));
+    PN_TRY(pn__database_make_tables(s->db, pn__schema, &rest, err));
     PN_TRY(insert_tables(s, network, source_name, err));
-    PN_TRY(execute(s->db, rest, "make index, triggers and views", err));
-    PN_TRY(execute(s->db, "COMMIT", "finish the database", err));
+    PN_TRY(pn__database_execute(s->db, rest, "make index, triggers and views", err));
+    if (labels)
+        PN_TRY(pn__labels_insert(s->db, labels, s->progress, err));
+    PN_TRY(pn__database_execute(s->db, "COMMIT", "finish the database", err));
     return pn__step(s->progress, "writing the database", s->total, s->total, err);
 }
 
-static enum pn_status build(const struct pn_network *network, const char *temporary,
-                            const char *source_name, const struct pn_progress *progress,
-                            struct pn_error *err)
+static enum pn_status build(const struct pn_network *network,
+                            const struct pn_database_labels *labels,
+                            const char *temporary, const char *source_name,
+                            const struct pn_progress *progress, struct pn_error *err)
 {
     struct saver s = {.progress = progress};
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     pn__file_remove(temporary); /* of a run that was killed */
     int code = pn__database_open(temporary, flags, &s.db);
     enum pn_status status = code == SQLITE_OK
-                                ? fill(&s, network, source_name, err)
+                                ? fill(&s, network, labels, source_name, err)
                                 : pn__database_fail(s.db, code, "create it", err);
     code = sqlite3_close(s.db);
     if (status == PN_OK && code != SQLITE_OK)
@@ -184,20 +161,30 @@ static enum pn_status check_place(const char *path, bool replace, struct pn_erro
     return status;
 }
 
-enum pn_status pn_database_save(const struct pn_network *network, const char *path,
-                                const char *source_name, bool replace,
-                                const struct pn_progress *progress, struct pn_error *err)
+enum pn_status pn_database_save_labels(const struct pn_network *network,
+                                       const struct pn_database_labels *labels,
+                                       const char *path, const char *source_name,
+                                       bool replace, const struct pn_progress *progress,
+                                       struct pn_error *err)
 {
     enum pn_status status = check_place(path, replace, err);
     char *temporary = pn__path_temporary(path);
     if (status == PN_OK && !temporary)
         status = pn__fail_memory(err);
     if (status == PN_OK)
-        status = build(network, temporary, source_name, progress, err);
+        status = build(network, labels, temporary, source_name, progress, err);
     if (status == PN_OK)
         status = pn__file_settle(temporary, path, replace, err);
     if (status != PN_OK)
         pn__error_set_path(err, path);
     pn__free(temporary);
     return status;
+}
+
+enum pn_status pn_database_save(const struct pn_network *network, const char *path,
+                                const char *source_name, bool replace,
+                                const struct pn_progress *progress, struct pn_error *err)
+{
+    return pn_database_save_labels(network, NULL, path, source_name, replace, progress,
+                                   err);
 }

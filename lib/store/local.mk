@@ -4,6 +4,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/columns.c %D%/columns.def \
 	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c \
 	%D%/database.c %D%/database.h \
+	%D%/database_labels.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
 	%D%/extra.c %D%/extra.h \
@@ -17,14 +18,16 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/stamp.c
 pn_api_sub_HEADERS += lib/api/pathnode/store.h
 
-# The database's schema, as a string.
+# The schemas of a database and of its labels, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c
 CLEANFILES += %D%/schema.c
-%D%/schema.c: data/schema.sql
+%D%/schema.c: data/schema.sql data/label_schema.sql
 	$(AM_V_GEN)$(MKDIR_P) %D% && { \
-	  echo '/* made from data/schema.sql */'; \
+	  echo '/* made from data/schema.sql and data/label_schema.sql */'; \
 	  echo '#include "config.h"'; \
 	  echo '#include "store/database.h"'; \
-	  echo 'const char pn__schema[] ='; \
-	  sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $(top_srcdir)/data/schema.sql; \
-	  echo '    ;'; } > $@.new && mv $@.new $@
+	  for name in schema label_schema; do \
+	    echo "const char pn__$$name[] ="; \
+	    sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $(top_srcdir)/data/$$name.sql; \
+	    echo '    ;'; \
+	  done; } > $@.new && mv $@.new $@

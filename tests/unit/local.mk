@@ -24,6 +24,7 @@ SUITES += %D%/test_img
 SUITES += %D%/test_itinerary
 SUITES += %D%/test_line
 SUITES += %D%/test_index
+SUITES += %D%/test_labels_sql
 SUITES += %D%/test_network
 SUITES += %D%/test_report
 SUITES += %D%/test_route

@@ -5,6 +5,7 @@
 #ifndef PATHNODE_STORE_H
 #define PATHNODE_STORE_H
 
+#include <pathnode/labels.h>
 #include <pathnode/network.h>
 #include <pathnode/paths.h>
 
@@ -105,6 +106,23 @@ enum pn_status pn_source_load_paths(const char *path, struct pn_paths *paths,
 enum pn_status pn_database_save(const struct pn_network *network, const char *path,
                                 const char *source_name, bool replace,
                                 const struct pn_progress *progress, struct pn_error *err);
+
+/** Hub labels on their way into a database. */
+struct pn_database_labels {
+    const struct pn_graph *graph; /* of the network; the labels' node ids are its */
+    const struct pn_labels *labels;
+    const char *made_for; /* goes into meta: "vehicle length ignore" */
+};
+
+/**
+ * The same, and tables label_out and label_in with all labels, the view distance, and
+ * triggers that empty both when an edit makes them stale. labels may be NULL.
+ */
+enum pn_status pn_database_save_labels(const struct pn_network *network,
+                                       const struct pn_database_labels *labels,
+                                       const char *path, const char *source_name,
+                                       bool replace, const struct pn_progress *progress,
+                                       struct pn_error *err);
 
 /** Saves a network as meta.csv, area.csv, node.csv, link.csv, navi.csv in a folder. As
  * above. */

@@ -1,0 +1,1 @@
+pathnode import sample world.db --metric metres
