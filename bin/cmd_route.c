@@ -35,13 +35,26 @@ static int check_numbers(const struct call *call, const struct route_values *val
     return EXIT_DONE;
 }
 
+static int check_operands(const struct call *call, const struct route_values *values)
+{
+    int operands = values->pairs ? 1 : values->rejoin ? 2 : 3;
+    if (call->operand_count == operands)
+        return EXIT_DONE;
+    if (values->pairs)
+        return say_misuse(call, "--pairs takes no FROM and TO");
+    if (values->rejoin)
+        return say_misuse(call, "--rejoin takes FROM alone: TO is that of the old route");
+    return say_misuse(call, "FROM and TO are needed (or --pairs FILE)");
+}
+
 static int check_words(const struct call *call, const struct route_values *values)
 {
-    int operands = values->pairs ? 1 : 3;
-    if (call->operand_count != operands)
-        return values->pairs
-                   ? say_misuse(call, "--pairs takes no FROM and TO")
-                   : say_misuse(call, "FROM and TO are needed (or --pairs FILE)");
+    int status = check_operands(call, values);
+    if (status != EXIT_DONE)
+        return status;
+    if (values->rejoin && (values->pairs || values->vias.count || values->alternatives))
+        return say_misuse(call, "--rejoin goes with neither --pairs, --via nor "
+                                "--alternatives");
     if (values->pairs && values->format == FORMAT_GEOJSON)
         return say_misuse(call, "--pairs writes csv or json");
     if (values->pairs && (values->vias.count || values->alternatives))
@@ -65,6 +78,8 @@ static int read_ends(struct route_ask *ask)
     if (!ask->ends)
         return say_failure(ask->call, &(struct pn_error){.status = PN_E_NOMEM,
                                                          .message = "out of memory"});
+    if (ask->values->rejoin)
+        return route_end_read(ask->call, ask->call->operands[1], &ask->ends[0]);
     for (size_t i = 0; i < ask->end_count && status == EXIT_DONE; i++) {
         const char *typed = i == 0                   ? ask->call->operands[1]
                             : i + 1 < ask->end_count ? vias->items[i - 1]
@@ -78,12 +93,28 @@ static int read_ends(struct route_ask *ask)
 static struct route_snap snap_of(const struct route_values *values)
 {
     return (struct route_snap){
+        .on_links = values->rejoin != NULL,
         .has_heading = values->heading.given || values->bearing.given,
         .heading_deg =
             values->bearing.given ? -values->bearing.value : values->heading.value,
-        .connected = values->connected,
+        .connected = values->connected || values->rejoin,
         .ignore_lanes = values->one_way == PN_ONE_WAY_IGNORE,
         .max_m = values->max_snap.value};
+}
+
+/* The goal is that of the old route. */
+static int read_old_route(struct route_ask *ask)
+{
+    struct pn_error err;
+    pn_error_clear(&err);
+    const struct pn_graph *graph = ask->source.graph;
+    if (pn_rejoin_read(graph, ask->values->rejoin, &ask->old, &ask->old_count, &err) !=
+        PN_OK)
+        return say_failure(ask->call, &err);
+    ask->ends[1] = (struct route_end){
+        .typed = "the old route's goal",
+        .address = pn_graph_address(graph, ask->old[ask->old_count - 1])};
+    return EXIT_DONE;
 }
 
 static int answer_one(struct route_ask *ask)
@@ -92,7 +123,9 @@ static int answer_one(struct route_ask *ask)
     struct pn_error err;
     pn_error_clear(&err);
     ask->kind = ask->values->kind;
-    int status = route_ends_find(ask->call, &ask->source, ask->ends, ask->end_count,
+    int status = ask->values->rejoin ? read_old_route(ask) : EXIT_DONE;
+    if (status == EXIT_DONE)
+        status = route_ends_find(ask->call, &ask->source, ask->ends, ask->end_count,
                                  &ask->kind, &snap);
     if (status == EXIT_DONE)
         status = route_rules(ask->call, ask->values, ask->source.graph, &ask->closures);
@@ -119,6 +152,7 @@ static int run_route(const struct call *call)
 }
 
 static const char *const synopsis[] = {"SOURCE FROM TO [OPTION...]",
+                                       "SOURCE FROM --rejoin FILE [OPTION...]",
                                        "SOURCE --pairs FILE|- [OPTION...]", NULL};
 
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
@@ -156,6 +190,8 @@ static const struct option options[] = {
      offsetof(struct route_values, max_snap), NULL},
     {"connected", 0, NULL, "+a POINT is put on a link of the other end's region",
      OPTION_FLAG, offsetof(struct route_values, connected), NULL},
+    {"rejoin", 0, "FILE", "+back onto a route (its JSON) that was left, to its goal",
+     OPTION_TEXT, offsetof(struct route_values, rejoin), NULL},
     {"nearest-reachable", 0, NULL, "+without a route: how near one can get", OPTION_FLAG,
      offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,

@@ -34,6 +34,7 @@ struct route_end {
 
 /** How POINTs find their places. All zero: each at the nearest node. */
 struct route_snap {
+    bool on_links; /* all of them, even if nothing else is asked for */
     bool has_heading, connected, ignore_lanes;
     double heading_deg; /* of the first end, as the game counts */
     double max_m;
@@ -75,7 +76,9 @@ struct route_ask {
     struct pn_route *routes; /* the best one, and alternatives */
     uint32_t route_count;
     const struct pn_closure *closed_by; /* without a route */
-    pn_node_id nearest;                 /* reachable, PN_NODE_NONE: not asked for */
+    pn_node_id *old;                    /* --rejoin: old_count nodes */
+    uint32_t old_count, rejoin_new, rejoin_seq;
+    pn_node_id nearest; /* reachable, PN_NODE_NONE: not asked for */
     double nearest_gap_m;
 };
 

@@ -63,6 +63,7 @@ static void echo_all(struct given *given, const struct route_values *values)
     echo_list(given, "close-box", &values->boxes);
     echo(given, "closures", values->closures);
     echo_list(given, "avoid", &values->avoids);
+    echo(given, "rejoin", values->rejoin);
     echo(given, "optimise", values->optimise ? "yes" : NULL);
     echo_number(given, 0, "max-shared", &values->max_shared);
     echo_number(given, 1, "max-stretch", &values->max_stretch);
@@ -166,6 +167,9 @@ int route_answer(struct route_ask *ask, enum pn_status found)
         .via_count = (uint32_t)ask->end_count - 2,
         .given = given.list,
         .given_count = given.count,
+        .has_rejoin = ask->old != NULL,
+        .rejoin_new = ask->rejoin_new,
+        .rejoin_seq = ask->rejoin_seq,
         .closed_by = ask->closed_by ? ask->closed_by->name : NULL,
         .has_nearest = ask->nearest != PN_NODE_NONE,
         .nearest = ask->nearest,

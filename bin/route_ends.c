@@ -150,7 +150,8 @@ int route_ends_find(const struct call *call, const struct source *source,
                     struct route_end *ends, size_t count, int *kind,
                     const struct route_snap *how)
 {
-    bool on_links = how && (how->has_heading || how->connected || how->max_m > 0);
+    bool on_links =
+        how && (how->on_links || how->has_heading || how->connected || how->max_m > 0);
     const struct pn_graph *graph = source->graph;
     int status = EXIT_DONE;
     for (size_t i = 0; i < count && status == EXIT_DONE; i++)

@@ -102,17 +102,67 @@ static enum pn_status find_nearest(struct route_ask *ask, struct pn_error *err)
     return status;
 }
 
-/* Alternatives have no second question for PREFER: where OBEY has no route, there is one.
- */
+static enum pn_status rejoin(struct route_ask *ask, const struct pn_costs *costs,
+                             const struct pn_cut *cut, struct pn_rejoin *found,
+                             struct pn_error *err)
+{
+    const struct route_end *from = &ask->ends[0];
+    struct pn_place place =
+        from->has_place ? from->place : pn_place_at_node(ask->source.graph, from->node);
+    struct pn_reach_start starts[2];
+    struct pn_reach *reach = NULL;
+    struct pn_flex *flex = NULL;
+    uint32_t count = pn_rejoin_starts(costs, &place, starts);
+    enum pn_status status =
+        count ? pn_reach_new(cut, &reach, err) : (enum pn_status)PN_E_NOROUTE;
+    if (status == PN_OK)
+        status = pn_flex_new(costs, cut, NULL, &flex, err);
+    if (status == PN_OK)
+        status = pn_rejoin_find(costs, reach, flex, ask->old, ask->old_count, starts,
+                                count, found, err);
+    pn_reach_free(reach);
+    pn_flex_free(flex);
+    return status;
+}
+
+/* Back onto the old route, by open lanes. */
+static enum pn_status find_rejoin(struct route_ask *ask, struct pn_error *err)
+{
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_rejoin found = {0};
+    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    if (status == PN_OK)
+        status = rejoin(ask, costs, cut, &found, err);
+    if (status == PN_OK)
+        status =
+            pn_legs_measure(costs, found.path.nodes, found.path.count, ask->routes, err);
+    if (status == PN_OK) {
+        ask->route_count = 1;
+        ask->rejoin_new = found.new_count;
+        ask->rejoin_seq = found.met;
+        ask->stops[0] = ask->ends[0].node = ask->routes->nodes[0];
+    }
+    pn_rejoin_release(&found);
+    return status;
+}
+
+/* Neither alternatives nor rejoining ask a second time for PREFER: where OBEY has no
+   route, there is the plain one. */
 static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
 {
     enum pn_status status = PN_E_NOROUTE;
     if (ask->values->alternatives)
         status = find_alternatives(ask, err);
+    else if (ask->values->rejoin)
+        status = find_rejoin(ask, err);
     if (status != PN_E_NOROUTE)
         return status;
     pn_error_clear(err);
     ask->route_count = 1;
+    ask->rejoin_new = 0;
+    pn_free(ask->old);
+    ask->old = NULL;
     return pn_legs_join(ask->legs, ask->stops, (uint32_t)ask->end_count, ask->routes,
                         NULL, &ask->closed_by, err);
 }
@@ -147,6 +197,7 @@ void route_ask_release(struct route_ask *ask)
 {
     for (uint32_t i = 0; i < ask->route_count; i++)
         pn_route_release(&ask->routes[i]);
+    pn_free(ask->old);
     free(ask->routes);
     free(ask->stops);
     free(ask->ends);

@@ -47,6 +47,13 @@ static void print_via(const struct pn_route_answer *answer)
         print_end("via", answer->graph, answer->via[i], 0);
 }
 
+static void print_rejoin(const struct pn_route_answer *answer)
+{
+    if (answer->has_rejoin)
+        printf("rejoins  node %u of the old route, after %u new ones\n",
+               answer->rejoin_seq, answer->rejoin_new);
+}
+
 static void print_no_route(const struct pn_route_answer *answer)
 {
     if (answer->route->reason == PN_NO_ROUTE_CLOSED)
@@ -84,6 +91,7 @@ void route_print_text(const struct pn_route_answer *answer, enum pn_status statu
         print_nearest(answer);
         return;
     }
+    print_rejoin(answer);
     printf("least    %s\n", route_metrics[answer->options.metric]);
     if (answer->graph->kind[answer->from] == PN_KIND_PED)
         return;

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
+#include <math.h>
 #include <string.h>
 
 void pn_rejoin_release(struct pn_rejoin *rejoin)
@@ -14,6 +15,29 @@ void pn_rejoin_release(struct pn_rejoin *rejoin)
         return;
     pn_path_release(&rejoin->path);
     *rejoin = (struct pn_rejoin){0};
+}
+
+static void add_start(const struct pn_costs *costs, uint32_t arc, double part,
+                      pn_node_id node, struct pn_reach_start *starts, uint32_t *count)
+{
+    if (arc == PN_NODE_NONE || costs->arc[arc] == PN_COST_CLOSED)
+        return;
+    uint64_t cost = (uint64_t)ceil(part * costs->arc[arc]);
+    starts[(*count)++] = (struct pn_reach_start){node, cost};
+}
+
+uint32_t pn_rejoin_starts(const struct pn_costs *costs, const struct pn_place *place,
+                          struct pn_reach_start starts[2])
+{
+    uint32_t count = 0;
+    if (pn_place_is_node(place)) {
+        starts[0] = (struct pn_reach_start){place->a, 0};
+        return 1;
+    }
+    add_start(costs, place->arc, 1 - place->fraction, place->b, starts, &count);
+    add_start(costs, costs->graph->reverse[place->arc], place->fraction, place->a, starts,
+              &count);
+    return count;
 }
 
 struct old_route {

@@ -1,4 +1,4 @@
-/* question.c - what was asked beside both ends, as JSON members: options, stops, places. */
+/* question.c - what was asked beside both ends, as JSON members: options, stops ... */
 #include "config.h"
 
 #include "report/write.h"
@@ -74,6 +74,9 @@ void pn__put_question(struct pn__buffer *out, const struct pn_route_answer *answ
         put_given(out, answer);
     if (answer->via_count)
         put_stops(out, answer);
+    if (answer->has_rejoin && answer->route->node_count)
+        pn__buffer_printf(out, "\"new_nodes\":%u,\"rejoins_seq\":%u,", answer->rejoin_new,
+                          answer->rejoin_seq);
     if (answer->closed_by) {
         pn__buffer_puts(out, "\"closed_by\":");
         put_string(out, answer->closed_by);

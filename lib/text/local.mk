@@ -1,6 +1,7 @@
 # text/: numbers in any locale, CSV rows
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c %D%/csv.h \
+	%D%/json.c %D%/json.h \
 	%D%/number.c %D%/number.h \
 	%D%/table.c \
 	%D%/utf8.c %D%/utf8.h

@@ -20,6 +20,15 @@ struct pn_rejoin {
 void pn_rejoin_release(struct pn_rejoin *rejoin);
 
 /**
+ * The starts of a place on a link: the nodes it can be left to, with their part of the
+ * link's costs, rounded up.
+ *
+ * shape: starts has room for 2; returns how many there are, 0 if the link is closed
+ */
+uint32_t pn_rejoin_starts(const struct pn_costs *costs, const struct pn_place *place,
+                          struct pn_reach_start starts[2]);
+
+/**
  * The cheapest way from some starts to the goal of an old route, back onto it as soon as
  * that costs nothing more.
  *
@@ -38,6 +47,16 @@ enum pn_status pn_rejoin_find(const struct pn_costs *costs, struct pn_reach *rea
                               uint32_t count, const struct pn_reach_start *starts,
                               uint32_t start_count, struct pn_rejoin *rejoin,
                               struct pn_error *err);
+
+/**
+ * The nodes of a route that was written as JSON, "pathnode route --format json".
+ *
+ * owner:  *nodes is the caller's, freed with pn_free
+ * errors: PN_E_NOTFOUND, PN_E_IO; PN_E_FORMAT - not JSON, or no route in it, at which
+ *         byte; PN_E_RANGE - a node that the graph has not; PN_E_NOMEM
+ */
+enum pn_status pn_rejoin_read(const struct pn_graph *graph, const char *path,
+                              pn_node_id **nodes, uint32_t *count, struct pn_error *err);
 
 #ifdef __cplusplus
 }

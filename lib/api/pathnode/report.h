@@ -48,6 +48,9 @@ struct pn_route_answer {
     uint32_t via_count;
     const struct pn_report_given *given; /* given_count options */
     uint32_t given_count;
+    bool has_rejoin;
+    uint32_t rejoin_new;   /* nodes before an old route is met, */
+    uint32_t rejoin_seq;   /* and the seq of the old route's node where it is */
     const char *closed_by; /* without a route: the closure that is in the way */
     bool has_nearest;
     pn_node_id nearest;   /* without a route: the reachable node nearest to the goal, */
