@@ -55,8 +55,10 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/netbuild.c %D%/support/netbuild.h \
 	%D%/support/odd.c %D%/support/odd.h \
 	%D%/support/real.c %D%/support/real.h \
+	%D%/support/rowset.c %D%/support/rowset.h \
 	%D%/support/scatter.c %D%/support/scatter.h \
 	%D%/support/sql.c %D%/support/sql.h \
+	%D%/support/stores.c %D%/support/stores.h \
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h \
 	%D%/support/xml.c %D%/support/xml.h

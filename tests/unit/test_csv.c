@@ -1,67 +1,36 @@
-/* store/: folders of CSV - exact both ways, tolerant of spreadsheets, precise in errors.
- */
+/* store/: reading folders of CSV - exact, tolerant of spreadsheets, precise in errors. */
 #include "config.h"
 
 #include "support/files.h"
-#include "support/memory.h"
 #include "support/netbuild.h"
 #include "support/real.h"
+#include "support/stores.h"
 #include "support/suite.h"
 
 #include <pathnode.h>
 
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 static const char *const tables[] = {"meta.csv", "area.csv", "node.csv", "link.csv",
                                      "navi.csv"};
 #define TABLES (int)(sizeof tables / sizeof *tables)
 
-static const char *save(const struct pn_network *network)
-{
-    struct pn_error err;
-    const char *folder = test_path(test_scratch(), "csv");
-    pn_error_clear(&err);
-    ck_assert_pn_ok(pn_csv_save(network, folder, "made", false, NULL, &err), &err);
-    return folder;
-}
-
 /* The small network as a new folder of CSV. */
 static const char *small_csv(void)
 {
     struct pn_network *network = test_small_network();
-    const char *folder = save(network);
+    const char *folder = test_save_csv(network);
     pn_network_free(network);
-    return folder;
-}
-
-static struct pn_network *load(const char *path)
-{
-    struct pn_error err;
-    struct pn_network *network = NULL;
-    pn_error_clear(&err);
-    ck_assert_pn_ok(pn_source_load(path, &network, NULL, NULL, &err), &err);
-    return network;
-}
-
-static const char *nodes_of(const struct pn_network *network)
-{
-    struct pn_error err;
-    const char *folder = test_path(test_scratch(), "nodes");
-    pn_error_clear(&err);
-    ck_assert_pn_ok(pn_folder_save(network, folder, false, NULL, NULL, NULL, &err), &err);
     return folder;
 }
 
 /* The CSV holds the same area files as the network. */
 static void assert_holds(const char *csv, const struct pn_network *network)
 {
-    struct pn_network *back = load(csv);
-    test_same_folders(nodes_of(network), nodes_of(back));
+    struct pn_network *back = test_load(csv);
+    test_same_folders(test_save_areas(network), test_save_areas(back));
     pn_network_free(back);
 }
 
@@ -108,7 +77,7 @@ START_TEST(odd_values_come_back)
     area->links[0].navi = (struct pn_navi_address){63, 1023};
     area->links[1].navi.navi = 7; /* a ped link with a navi */
     area->tail_size = 33;
-    const char *folder = save(network);
+    const char *folder = test_save_csv(network);
     assert_holds(folder, network);
     pn_network_free(network);
 }
@@ -121,12 +90,12 @@ START_TEST(an_empty_area_and_no_area_come_back)
     struct pn_area *area;
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_network_new(&network, &err), &err);
-    back = load(save(network));
+    back = test_load(test_save_csv(network));
     ck_assert_uint_eq(pn_network_area_count(back), 0);
     pn_network_free(back);
     ck_assert_pn_ok(pn_area_new(9, 0, 0, 0, 0, &area, &err), &err);
     ck_assert_pn_ok(pn_network_add(network, area, &err), &err);
-    assert_holds(save(network), network);
+    assert_holds(test_save_csv(network), network);
     pn_network_free(network);
 }
 END_TEST
@@ -135,11 +104,11 @@ START_TEST(coordinates_are_exact)
 {
     struct pn_network *network = test_small_network();
     pn_network_area(network, 27)->nodes[0].pos = (struct pn_point_fx){-19421, 98, -1};
-    const char *folder = save(network);
+    const char *folder = test_save_csv(network);
     char *text = test_read(folder, "node.csv", NULL);
     ck_assert_ptr_nonnull(strstr(text, "\n27,0,vehicle,-2427.625,12.25,-0.125,"));
     free(text);
-    struct pn_network *back = load(folder);
+    struct pn_network *back = test_load(folder);
     ck_assert_int_eq(pn_network_area(back, 27)->nodes[0].pos.x, -19421);
     ck_assert_int_eq(pn_network_area(back, 27)->nodes[0].pos.y, 98);
     ck_assert_int_eq(pn_network_area(back, 27)->nodes[0].pos.z, -1);
@@ -158,8 +127,8 @@ START_TEST(unset_values_are_empty_fields)
         PN_NAVI_UNSET_POSITION | PN_NAVI_UNSET_DIRECTION | PN_NAVI_UNSET_WIDTH;
     area->links[0].unset = PN_LINK_UNSET_LENGTH | PN_LINK_UNSET_NAVI;
     area->links[1].unset = PN_LINK_UNSET_LENGTH; /* of a ped: its navi is no NULL */
-    const char *folder = save(network);
-    struct pn_network *back = load(folder);
+    const char *folder = test_save_csv(network);
+    struct pn_network *back = test_load(folder);
     const struct pn_area *b = pn_network_area(back, 28);
     ck_assert_uint_eq(b->nodes[0].unset, area->nodes[0].unset);
     ck_assert_uint_eq(b->nodes[1].unset, 0);
@@ -167,7 +136,7 @@ START_TEST(unset_values_are_empty_fields)
     ck_assert_uint_eq(b->links[0].unset, area->links[0].unset);
     ck_assert_uint_eq(b->links[1].unset, area->links[1].unset);
     ck_assert_uint_eq(b->links[2].unset, 0);
-    test_same_folders(folder, save(back));
+    test_same_folders(folder, test_save_csv(back));
     pn_network_free(back);
     pn_network_free(network);
 }
@@ -352,187 +321,19 @@ START_TEST(a_missing_table_is_named)
 }
 END_TEST
 
-/* ---- saving ---- */
-
-/* Saving fails so, and the folder holds what the folder before holds. */
-static struct pn_error save_fails(const char *folder, bool replace, enum pn_status status,
-                                  const char *before)
-{
-    struct pn_error err;
-    struct pn_network *network = test_small_network();
-    pn_network_area(network, 27)->nodes[0].pos.z += 8;
-    pn_error_clear(&err);
-    ck_assert_pn_fails(status, pn_csv_save(network, folder, "other", replace, NULL, &err),
-                       &err);
-    pn_network_free(network);
-    test_same_folders(before, folder);
-    return err;
-}
-
-static const char *copy_of(const char *folder)
-{
-    const char *copy = test_scratch();
-    test_copy_files(folder, copy);
-    return copy;
-}
-
-START_TEST(tables_that_are_there_need_replace)
-{
-    struct pn_error err;
-    const char *folder = small_csv();
-    for (int t = 0; t + 1 < TABLES; t++)
-        test_remove(folder, tables[t]);
-    err = save_fails(folder, false, PN_E_EXISTS, copy_of(folder));
-    ck_assert_ptr_nonnull(strstr(err.message, "'navi.csv'"));
-    ck_assert_ptr_nonnull(strstr(err.message, "--force"));
-    struct pn_network *network = test_small_network();
-    ck_assert_pn_ok(pn_csv_save(network, folder, NULL, true, NULL, NULL), &err);
-    assert_holds(folder, network);
-    pn_network_free(network);
-}
-END_TEST
-
-START_TEST(area_files_in_the_folder_are_kept_apart)
-{
-    const char *folder = test_scratch();
-    test_write_text(folder, "nodes5.dat", "");
-    save_fails(folder, true, PN_E_EXISTS, copy_of(folder));
-}
-END_TEST
-
-/* A limit on file size stands for a full disk: the write ends half-way. */
-START_TEST(a_full_disk_leaves_the_old_tables)
-{
-    const char *folder = small_csv(), *before = copy_of(folder);
-    struct rlimit old, small;
-    getrlimit(RLIMIT_FSIZE, &old);
-    small = old;
-    small.rlim_cur = 500; /* meta.csv fits, node.csv does not */
-    signal(SIGXFSZ, SIG_IGN);
-    struct pn_network *network = test_small_network();
-    struct pn_error err;
-    pn_error_clear(&err);
-    /* Nothing is asserted meanwhile: Check's own messages go through a file too. */
-    setrlimit(RLIMIT_FSIZE, &small);
-    enum pn_status status = pn_csv_save(network, folder, "other", true, NULL, &err);
-    setrlimit(RLIMIT_FSIZE, &old);
-    pn_network_free(network);
-    ck_assert_int_eq(status, PN_E_IO);
-    ck_assert_int_eq(err.sys_errno, EFBIG);
-    ck_assert_ptr_nonnull(strstr(err.path, "node.csv"));
-    test_same_folders(before, folder);
-}
-END_TEST
-
-START_TEST(a_file_is_no_folder)
-{
-    struct pn_error err;
-    const char *place = test_scratch();
-    struct pn_network *network = test_small_network();
-    test_write_text(place, "file", "x");
-    pn_error_clear(&err);
-    ck_assert_pn_fails(
-        PN_E_IO, pn_csv_save(network, test_path(place, "file"), NULL, true, NULL, &err),
-        &err);
-    ck_assert_pn_fails(
-        PN_E_IO,
-        pn_csv_save(network, test_path(place, "no/folder"), NULL, true, NULL, &err),
-        &err);
-    pn_network_free(network);
-    ck_assert_int_eq(test_count(place), 1);
-}
-END_TEST
-
-struct told {
-    uint64_t done, total;
-    int calls, stop_at;
-};
-
-static int tell(void *context, const char *what, uint64_t done, uint64_t total)
-{
-    struct told *told = context;
-    ck_assert_ptr_nonnull(what);
-    ck_assert_uint_ge(done, told->done);
-    ck_assert_uint_le(done, total);
-    told->done = done;
-    told->total = total;
-    return ++told->calls == told->stop_at;
-}
-
-START_TEST(progress_runs_to_the_end_and_can_stop)
-{
-    struct pn_error err;
-    struct told told = {.calls = 0};
-    struct pn_network *network = test_small_network(), *back = NULL;
-    const struct pn_progress progress = {tell, &told};
-    const char *folder = small_csv(), *before = copy_of(folder);
-    pn_error_clear(&err);
-    ck_assert_pn_ok(pn_source_load(folder, &back, NULL, &progress, &err), &err);
-    ck_assert_uint_eq(told.done, told.total);
-    pn_network_free(back);
-    told = (struct told){.stop_at = 2};
-    ck_assert_pn_fails(PN_E_INTERRUPTED,
-                       pn_source_load(folder, &back, NULL, &progress, &err), &err);
-    pn_error_clear(&err);
-    told = (struct told){.stop_at = 5};
-    ck_assert_pn_fails(PN_E_INTERRUPTED,
-                       pn_csv_save(network, folder, "other", true, &progress, &err),
-                       &err);
-    test_same_folders(before, folder);
-    pn_network_free(network);
-}
-END_TEST
-
-/* ---- memory ---- */
-
-static enum pn_status load_and_free(void *path, struct pn_error *err)
-{
-    struct pn_network *network = NULL;
-    struct pn_source_info info = {.area_hash = NULL};
-    enum pn_status status = pn_source_load(path, &network, &info, NULL, err);
-    pn_network_free(network);
-    pn_source_info_release(&info);
-    return status;
-}
-
-struct saving {
-    const struct pn_network *network;
-    const char *folder;
-};
-
-static enum pn_status save_once(void *context, struct pn_error *err)
-{
-    struct saving *saving = context;
-    return pn_csv_save(saving->network, saving->folder, "made", true, NULL, err);
-}
-
-START_TEST(no_memory_is_said)
-{
-    struct pn_network *network = test_small_network();
-    char folder[256];
-    snprintf(folder, sizeof folder, "%s", save(network));
-    test_memory_every_failure(load_and_free, folder, 1);
-    const char *before = copy_of(folder);
-    struct saving saving = {network, folder};
-    test_memory_every_failure(save_once, &saving, 1);
-    test_same_folders(before, folder);
-    pn_network_free(network);
-}
-END_TEST
-
 /* ---- the originals ---- */
 
 static void assert_original(const char *path)
 {
-    struct pn_network *network = load(path);
-    test_same_folders(test_sa_nodes(), nodes_of(network));
+    struct pn_network *network = test_load(path);
+    test_same_folders(test_sa_nodes(), test_save_areas(network));
     pn_network_free(network);
 }
 
 START_TEST(the_originals_come_back_through_csv)
 {
     struct pn_network *network = test_real_network();
-    assert_original(save(network));
+    assert_original(test_save_csv(network));
     pn_network_free(network);
 }
 END_TEST
@@ -546,10 +347,10 @@ START_TEST(the_originals_come_back_through_a_database_and_csv_and_a_database)
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_database_save(network, first, NULL, false, NULL, &err), &err);
     pn_network_free(network);
-    network = load(first);
-    const char *csv = save(network);
+    network = test_load(first);
+    const char *csv = test_save_csv(network);
     pn_network_free(network);
-    network = load(csv);
+    network = test_load(csv);
     ck_assert_pn_ok(pn_database_save(network, second, NULL, false, NULL, &err), &err);
     pn_network_free(network);
     assert_original(second);
@@ -574,11 +375,11 @@ START_TEST(the_originals_come_back_from_csv_without_derived_values)
     pn_error_clear(&err);
     for (uint32_t a = 0; a < PN_AREA_COUNT; a++)
         unset_derived(pn_network_area(network, a));
-    const char *csv = save(network);
+    const char *csv = test_save_csv(network);
     pn_network_free(network);
-    network = load(csv);
+    network = test_load(csv);
     ck_assert_pn_ok(pn_compile_fill(network, PN_FILL_UNSET, NULL, &err), &err);
-    test_same_folders(test_sa_nodes(), nodes_of(network));
+    test_same_folders(test_sa_nodes(), test_save_areas(network));
     pn_network_free(network);
 }
 END_TEST
@@ -608,13 +409,6 @@ static Suite *csv_suite(void)
                         sizeof spoiled / sizeof *spoiled);
     tcase_add_test(errors, a_missing_row_is_named);
     tcase_add_test(errors, a_missing_table_is_named);
-    tcase_add_test(errors, tables_that_are_there_need_replace);
-    tcase_add_test(errors, area_files_in_the_folder_are_kept_apart);
-    tcase_add_test(errors, a_full_disk_leaves_the_old_tables);
-    tcase_add_test(errors, a_file_is_no_folder);
-    tcase_add_test(errors, progress_runs_to_the_end_and_can_stop);
-    tcase_add_test(errors, no_memory_is_said);
-    tcase_set_timeout(errors, 30);
     suite_add_tcase(suite, errors);
     TCase *originals = tcase_create("originals");
     tcase_set_timeout(originals, 300); /* sanitizers, on a busy machine */
