@@ -28,3 +28,8 @@ if OPEN_DRAW
 else
 %C%_pathnode_LDADD += lib/libpathnode-draw.la
 endif
+
+# Collision files and models.
+%C%_pathnode_SOURCES += %D%/subcommand.c %D%/subcommand.h %D%/mesh_list.c %D%/mesh_list.h \
+	%D%/cmd_col.c %D%/col_files.c %D%/col_files.h %D%/col_convert.c %D%/col_export.c \
+	%D%/col_info.c %D%/col_lint.c

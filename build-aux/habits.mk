@@ -91,8 +91,10 @@ lint-man:
 	  done; \
 	fi
 
-sample: tests/make_world
+sample: tests/make_world tests/mkmodel
 	tests/make_world $(srcdir)/data/sample sample
+	tests/mkmodel $(srcdir)/tests/fixtures/col/good-sample-street.txt \
+	  $(srcdir)/data/sample/street.col
 
 # A few seconds of libFuzzer on every target, in a folder of its own; needs clang.
 FUZZ_SECONDS = 5

@@ -7,3 +7,4 @@ dist_man_MANS += %D%/pathnode.1 \
 	%D%/pathnode-reach.1 %D%/pathnode-regions.1 %D%/pathnode-route.1 \
 	%D%/pathnode-table.1
 dist_man_MANS += %D%/libpathnode.3
+dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5

@@ -45,16 +45,17 @@ static void add_box(struct builder *b, const struct pn_col_box *box)
 
 static void add_ball_vertices(struct builder *b, const struct pn_col_sphere *sphere)
 {
-    const double pi = 3.14159265358979323846;
+    /* Cosines of 0, 30 ... 330 degrees; a sine is the cosine 90 degrees before. */
+    static const float cosine[SIDES] = {1,  0.8660254f,  0.5f,  0, -0.5f, -0.8660254f,
+                                        -1, -0.8660254f, -0.5f, 0, 0.5f,  0.8660254f};
     const struct pn_vec3 c = sphere->centre;
     struct pn_vec3 *at = b->mesh->vertices + b->vertices;
     for (unsigned ring = 1; ring <= RINGS; ring++)
         for (unsigned side = 0; side < SIDES; side++) {
-            double up = pi * ring / (RINGS + 1), around = 2 * pi * side / SIDES;
-            *at++ =
-                (struct pn_vec3){c.x + sphere->radius * (float)(sin(up) * cos(around)),
-                                 c.y + sphere->radius * (float)(sin(up) * sin(around)),
-                                 c.z + sphere->radius * (float)cos(up)};
+            const float out = sphere->radius * cosine[(ring + 9) % SIDES];
+            *at++ = (struct pn_vec3){c.x + out * cosine[side],
+                                     c.y + out * cosine[(side + 9) % SIDES],
+                                     c.z + sphere->radius * cosine[ring]};
         }
     *at++ = (struct pn_vec3){c.x, c.y, c.z + sphere->radius};
     *at = (struct pn_vec3){c.x, c.y, c.z - sphere->radius};

@@ -1,0 +1,149 @@
+/* col_convert.c - pathnode col convert, regroup: collision files written anew. */
+#include "config.h"
+
+#include "col_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct totals {
+    uint64_t files, models, faults, dropped, groups;
+    struct pn_col_losses losses;
+};
+
+static enum pn_status tidy(struct pn_col_model *model, struct totals *totals,
+                           struct pn_error *err)
+{
+    uint32_t dropped = 0;
+    enum pn_status status = pn_col_drop_degenerate(model, &dropped, err);
+    totals->dropped += dropped;
+    pn_col_bounds_of(model, &model->bounds);
+    pn_col_set_flags(model);
+    return status;
+}
+
+static enum pn_status convert(const struct col_values *values, struct pn_col_model *model,
+                              struct totals *totals, struct pn_error *err)
+{
+    enum pn_status status = PN_OK;
+    if (values->to)
+        status =
+            pn_col_convert(model, (enum pn_col_version)values->to, &totals->losses, err);
+    if (status == PN_OK && values->tidy)
+        status = tidy(model, totals, err);
+    return status;
+}
+
+static enum pn_status regroup(const struct col_values *values, struct pn_col_model *model,
+                              struct totals *totals, struct pn_error *err)
+{
+    enum pn_status status = PN_OK;
+    if (values->strip)
+        pn_col_drop_groups(model);
+    else if (model->version != PN_COL_1)
+        status = pn_col_regroup(model, err);
+    totals->groups += model->group_count;
+    return status;
+}
+
+/* What is done with a model, and the sums over all. */
+struct work {
+    enum pn_status (*change)(const struct col_values *values, struct pn_col_model *model,
+                             struct totals *totals, struct pn_error *err);
+    struct totals totals;
+};
+
+static enum pn_status change_all(const struct col_values *values,
+                                 struct pn_col_file *file, struct work *work,
+                                 struct pn_error *err)
+{
+    enum pn_status status = PN_OK;
+    for (uint32_t i = 0; status == PN_OK && i < file->model_count; i++)
+        status = work->change(values, file->models[i], &work->totals, err);
+    return status;
+}
+
+static int change_file(const struct call *call, struct file_list files, int i,
+                       struct pn_col_file *file, void *context)
+{
+    const struct col_values *values = call->values;
+    struct work *work = context;
+    struct pn_error err;
+    char *path = NULL;
+    pn_error_clear(&err);
+    if (change_all(values, file, work, &err) != PN_OK) {
+        snprintf(err.path, sizeof err.path, "%s", files.paths[i]);
+        return say_failure(call, &err);
+    }
+    int status = subcommand_output(call, files, i, values->output, ".col", &path);
+    if (status == EXIT_DONE && pn_col_save(file, path, values->force, &err) != PN_OK)
+        status = say_failure(call, &err);
+    free(path);
+    if (status == EXIT_DONE) {
+        work->totals.files++;
+        work->totals.models += file->model_count;
+        work->totals.faults += file->fault_count;
+    }
+    return status;
+}
+
+static void note_losses(const struct call *call, const struct pn_col_losses *losses)
+{
+    if (losses->faces_with_piece || losses->faces_with_bright)
+        say_warning(call, "lost: piece of %u faces, bright of %u",
+                    losses->faces_with_piece, losses->faces_with_bright);
+    if (losses->lines_with_size)
+        say_warning(call, "lost: sizes of %u lines", losses->lines_with_size);
+    if (losses->groups || losses->shadow_faces)
+        say_warning(call, "lost: %u face groups, %u shadow faces", losses->groups,
+                    losses->shadow_faces);
+    if (losses->off_grid_m > 0)
+        say_note(call, "vertices moved onto the grid of 1/128 m, by %.4f m at most",
+                 losses->off_grid_m);
+}
+
+static int change_files(const struct call *call, struct file_list files, const char *word,
+                        struct work *work)
+{
+    int status;
+    if (!col_output(call, word, &status))
+        return status;
+    return col_each(call, files, true, change_file, work);
+}
+
+int col_convert(const struct call *call, struct file_list files)
+{
+    const struct col_values *values = call->values;
+    struct work work = {.change = convert};
+    int status = change_files(call, files, "convert", &work);
+    if (status == EXIT_MISUSE || !work.totals.files)
+        return status;
+    const struct totals *t = &work.totals;
+    const struct say_fact facts[] = {
+        {"files", "files", t->files},
+        {"models", "models", t->models},
+        {"broken", t->faults ? "kept broken" : NULL, t->faults},
+        {"dropped", t->dropped ? "dropped" : NULL, t->dropped},
+    };
+    say_facts((enum format)values->format, facts, sizeof facts / sizeof *facts);
+    note_losses(call, &t->losses);
+    return status;
+}
+
+int col_regroup(const struct call *call, struct file_list files)
+{
+    const struct col_values *values = call->values;
+    struct work work = {.change = regroup};
+    int status = change_files(call, files, "regroup", &work);
+    if (status == EXIT_MISUSE || !work.totals.files)
+        return status;
+    const struct totals *t = &work.totals;
+    const struct say_fact facts[] = {
+        {"files", "files", t->files},
+        {"models", "models", t->models},
+        {"broken", t->faults ? "kept broken" : NULL, t->faults},
+        {"groups", "groups", t->groups},
+    };
+    say_facts((enum format)values->format, facts, sizeof facts / sizeof *facts);
+    return status;
+}

@@ -1,0 +1,31 @@
+/* subcommand.h - commands whose first argument is a word: pathnode col info FILE... */
+#ifndef PN_BIN_SUBCOMMAND_H
+#define PN_BIN_SUBCOMMAND_H
+
+#include "cmd.h"
+
+/** What follows the word: a list of files. */
+struct file_list {
+    const char *const *paths;
+    int count;
+};
+
+struct subcommand {
+    const char *name;
+    int least_files;
+    int (*run)(const struct call *call, struct file_list files);
+};
+
+/** Runs the word of a list that ends with a NULL name. Returns the exit status. */
+int subcommand_run(const struct call *call, const struct subcommand *list);
+
+/**
+ * Where the copy of a file goes: `output` itself if it ends like a file of this kind
+ * (".col") and there is one FILE, else its name in the folder `output`, which is made.
+ *
+ * owner: *path is the caller's, free(). Returns the exit status
+ */
+int subcommand_output(const struct call *call, struct file_list files, int i,
+                      const char *output, const char *ending, char **path);
+
+#endif

@@ -1,0 +1,2 @@
+: >empty.col
+pathnode col lint empty.col

@@ -1,0 +1,1 @@
+pathnode col export sample/street.col --output street.fbx

@@ -1,0 +1,1 @@
+pathnode col info sample/NODES0.DAT

@@ -1,0 +1,2 @@
+mkmodel fixtures/col-broken.txt broken.col
+pathnode col info broken.col --format json --quiet

@@ -1,0 +1,1 @@
+pathnode col lint sample/street.col --game vc

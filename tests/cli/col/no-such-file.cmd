@@ -1,0 +1,1 @@
+pathnode col info nowhere.col sample/street.col

@@ -1,0 +1,1 @@
+pathnode col inf sample/street.col
