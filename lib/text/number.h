@@ -31,7 +31,8 @@ enum pn__number_fault {
 enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
                                       int64_t *value);
 
-/** Reads an optional minus and 1 to 15 digits, which nearly all numbers are; else false. */
+/** Reads an optional minus and 1 to 15 digits, as nearly all numbers are; else false.
+ */
 static inline bool pn__parse_plain(const char *text, size_t size, int64_t *value)
 {
     const char *at = text, *end = text + size;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Functions over 80 lines, files over 500 (tests 900), lines over 90 columns are refused.
+# Functions over 80 lines, files over 500, lines over 90 columns are refused.
 # shellcheck source-path=SCRIPTDIR
 . "${top_srcdir:-$(dirname "$0")/../..}/tests/meta/lib.sh"
 

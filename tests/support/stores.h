@@ -1,6 +1,6 @@
 /*
- * support/stores.h - networks saved in every way and loaded back, in folders of their own.
- * All assert success. Paths are test_path's: copy what shall last.
+ * support/stores.h - networks saved in every way and loaded back, in folders of their
+ * own. All assert success. Paths are test_path's: copy what shall last.
  */
 #ifndef TESTS_SUPPORT_STORES_H
 #define TESTS_SUPPORT_STORES_H
