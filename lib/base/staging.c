@@ -1,9 +1,10 @@
 /*
  * staging.c - files that appear together or not at all.
  *
- * Each file is written and synced under "NAME.tmp-PID" beside its final name. commit sets
- * what stands in the way aside as "NAME.old-PID", renames the new files into place and
- * only then removes the old ones; if a rename fails, everything is moved back.
+ * Each file is written under "NAME.tmp-PID" beside its final name. commit sets what
+ * stands in the way aside as "NAME.old-PID", renames the new files into place and only
+ * then removes the old ones; if a rename fails, everything is moved back. Whatever ends
+ * the program leaves whole files. Nothing is synced: doc/decisions/0061.
  */
 #include "config.h"
 

@@ -38,11 +38,11 @@ enum pn_no_route {
 
 /** A route, or the reason why there is none. */
 struct pn_route {
-    pn_node_id
-        *nodes; /* node_count ids from start to goal, owned; NULL without a route */
+    /* node_count ids from start to goal, owned; NULL without a route */
+    pn_node_id *nodes;
     uint32_t node_count;
-    uint64_t cost;           /* what was made least: length, or 1/65536 m, each arc
-                                rounded up */
+    /* what was made least: length, or 1/65536 m, each arc rounded up */
+    uint64_t cost;
     uint64_t length;         /* sum of length bytes */
     double metres;           /* sum of 3-D distances */
     double wrong_way_metres; /* of it against the lanes */
