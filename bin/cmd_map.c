@@ -52,6 +52,13 @@ static int read_box(const struct call *call, const char *text, struct pn_box *bo
     return EXIT_DONE;
 }
 
+/* A route is given by its ends, "FROM TO" with blanks between them, or by its file. */
+static bool is_ends(const char *text)
+{
+    struct pn_address address;
+    return strpbrk(text, " ,") || pn_address_parse(text, &address);
+}
+
 /* "FROM TO", one blank or more between them. */
 static int read_ends(const struct call *call, char *text, struct route_end ends[2])
 {
@@ -90,6 +97,43 @@ static int find_route(const struct call *call, const struct source *source,
     return found == PN_OK ? EXIT_DONE : say_failure(call, &err);
 }
 
+static enum pn_status sum_up(const struct pn_graph *graph, struct pn_route *route,
+                             struct pn_error *err)
+{
+    struct pn_itinerary steps = {0};
+    enum pn_status status =
+        pn_itinerary_new(graph, route->nodes, route->node_count, NULL, NULL, &steps, err);
+    for (uint32_t i = 0; i < steps.count; i++) {
+        route->metres += steps.steps[i].metres;
+        route->wrong_way_metres += steps.steps[i].wrong_way_m;
+    }
+    pn_itinerary_release(&steps);
+    return status;
+}
+
+static int load_route(const struct call *call, const struct source *source,
+                      struct pn_route *route)
+{
+    const struct map_values *values = call->values;
+    struct pn_error err;
+    pn_error_clear(&err);
+    enum pn_status status = pn_rejoin_read(source->graph, values->ends, &route->nodes,
+                                           &route->node_count, &err);
+    if (status == PN_OK)
+        status = sum_up(source->graph, route, &err);
+    return status == PN_OK ? EXIT_DONE : say_failure(call, &err);
+}
+
+/* The last part of a path, whatever slashes it ends in. */
+static const char *name_of(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/' && at[1] && at[1] != '/')
+            name = at + 1;
+    return name;
+}
+
 static int draw(const struct call *call, const struct source *source,
                 const struct pn_box *box, const struct pn_route *route)
 {
@@ -98,7 +142,7 @@ static int draw(const struct call *call, const struct source *source,
         .colour = (enum pn_map_colour)values->colour,
         .kinds = values->ends ? 0 : word_kind_set(values->route.kind),
         .size = values->size,
-        .title = values->title ? values->title : call->operands[0],
+        .title = values->title ? values->title : name_of(call->operands[0]),
         .has_box = values->box != NULL,
         .box = *box,
         .routes = route,
@@ -114,7 +158,7 @@ static int run_map(const struct call *call)
     struct pn_route route = {0};
     struct source source = {0};
     struct pn_box box = {0};
-    char *words = values->ends ? strdup(values->ends) : NULL;
+    char *words = values->ends && is_ends(values->ends) ? strdup(values->ends) : NULL;
     int status = EXIT_DONE;
     if (!values->output)
         status = say_misuse(call, "where shall the picture go? give --output FILE.png");
@@ -124,8 +168,9 @@ static int run_map(const struct call *call)
         status = read_ends(call, words, ends);
     if (status == EXIT_DONE) {
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
-        if (status == EXIT_DONE && words)
-            status = find_route(call, &source, ends, &route);
+        if (status == EXIT_DONE && values->ends)
+            status = words ? find_route(call, &source, ends, &route)
+                           : load_route(call, &source, &route);
         if (status == EXIT_DONE)
             status = draw(call, &source, &box, &route);
         source_release(&source);
@@ -138,14 +183,14 @@ static int run_map(const struct call *call)
 static const char *const synopsis[] = {
     "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--size N] [--title T] "
     "[--force]",
-    "SOURCE --output FILE --route 'FROM TO' [--kind K] [--metric M] [--one-way W] "
+    "SOURCE --output FILE --route 'FROM TO'|FILE [--kind K] [--metric M] [--one-way W] "
     "[--colour C] [--box B] [--size N] [--title T] [--force]",
     NULL};
 
 static const struct option options[] = {
     {"output", 'o', "FILE", "the picture: its name ends in .png, .svg or .pdf",
      OPTION_TEXT, offsetof(struct map_values, output), NULL},
-    {"route", 'r', "'FROM TO'", "draw the route between two places", OPTION_TEXT,
+    {"route", 'r', "R", "a route: 'FROM TO', or the JSON file of one", OPTION_TEXT,
      offsetof(struct map_values, ends), NULL},
     {"colour", 'c', "C", "kind, region, speed, lanes, lights, switched-off",
      OPTION_CHOICE, offsetof(struct map_values, colour), colours},

@@ -55,17 +55,18 @@ static int check_words(const struct call *call, const struct route_values *value
     if (values->rejoin && (values->pairs || values->vias.count || values->alternatives))
         return say_misuse(call, "--rejoin goes with neither --pairs, --via nor "
                                 "--alternatives");
-    if (values->pairs && values->format == FORMAT_GEOJSON)
+    if (values->pairs && values->format >= FORMAT_GEOJSON)
         return say_misuse(call, "--pairs writes csv or json");
     if (values->pairs && (values->vias.count || values->alternatives))
         return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
     if (values->alternatives && values->vias.count)
         return say_misuse(call, "--alternatives and --via don't go together");
-    if (values->alternatives && values->format == FORMAT_GEOJSON)
+    if (values->alternatives && values->format >= FORMAT_GEOJSON)
         return say_misuse(call, "--alternatives writes text, csv or json");
     if (values->optimise && values->vias.count > PN_ORDER_MAX - 2)
         return say_misuse(call, "--optimise orders %u stops at most", PN_ORDER_MAX - 2);
-    return check_numbers(call, values);
+    status = route_guide_check(call, values);
+    return status == EXIT_DONE ? check_numbers(call, values) : status;
 }
 
 /* FROM, every --via, TO. */
@@ -144,6 +145,8 @@ static int run_route(const struct call *call)
     if (status == EXIT_DONE && !values->pairs)
         status = read_ends(&ask);
     if (status == EXIT_DONE)
+        status = route_guide_zones(&ask);
+    if (status == EXIT_DONE)
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask.source);
     if (status == EXIT_DONE)
         status = values->pairs ? route_pairs(call, &ask.source) : answer_one(&ask);
@@ -155,7 +158,8 @@ static const char *const synopsis[] = {"SOURCE FROM TO [OPTION...]",
                                        "SOURCE FROM --rejoin FILE [OPTION...]",
                                        "SOURCE --pairs FILE|- [OPTION...]", NULL};
 
-static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
+static const char *const formats[] = {"text", "csv",  "json", "geojson",
+                                      "gpx",  "pawn", "lua",  NULL};
 
 static const struct option options[] = {
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
@@ -196,7 +200,16 @@ static const struct option options[] = {
      offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,
      offsetof(struct route_values, pairs), NULL},
-    OPTION_FORMAT(struct route_values, formats, "text, csv, json or geojson"),
+    {"itinerary", 'i', NULL, "the steps: turns, lanes, lights, bridges", OPTION_FLAG,
+     offsetof(struct route_values, itinerary), NULL},
+    {"zones", 0, "FILE", "+names for the steps from a zone file", OPTION_TEXT,
+     offsetof(struct route_values, zones), NULL},
+    {"line", 'l', "L", "+where it runs: node, or lane (its centre)", OPTION_CHOICE,
+     offsetof(struct route_values, line), route_lines},
+    {"simplify", 0, "M", "+leave out points within so many metres of the line",
+     OPTION_NUMBER, offsetof(struct route_values, simplify), NULL},
+    OPTION_FORMAT(struct route_values, formats,
+                  "text, csv, json, geojson, gpx, pawn or lua"),
     {0},
 };
 

@@ -12,6 +12,10 @@ struct route_values {
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives;
     bool optimise, connected, nearest_reachable;
+    int line; /* enum pn_line_kind */
+    struct option_number simplify;
+    bool itinerary;
+    const char *zones;
 };
 
 extern const char *const route_metrics[];  /* in the order of enum pn_metric */
@@ -71,6 +75,7 @@ struct route_ask {
     size_t end_count;
     int kind;
     struct pn_closures *closures;
+    struct pn_zones *zones;
     struct pn_legs *legs;
     pn_node_id *stops;       /* nodes of the ends, in the order they are visited */
     struct pn_route *routes; /* the best one, and alternatives */
@@ -105,6 +110,26 @@ enum pn_status route_find(struct route_ask *ask, struct pn_error *err);
 
 /** Writes the answer. Returns the exit status. */
 int route_answer(struct route_ask *ask, enum pn_status found);
+
+extern const char *const route_lines[]; /* in the order of enum pn_line_kind */
+
+/** What belongs to an answer beside the route. */
+struct route_guide {
+    struct pn_line line;
+    struct pn_itinerary itinerary;
+};
+
+/** The options --line, --simplify, --itinerary and --zones fit each other. As above. */
+int route_guide_check(const struct call *call, const struct route_values *values);
+
+/** Reads the file of --zones, if there is one. As above. */
+int route_guide_zones(struct route_ask *ask);
+
+/** Makes line and steps of answer->route as far as they are asked for, and puts them into
+ *  the answer; release guide in any case. */
+enum pn_status route_guide_make(const struct route_ask *ask, struct route_guide *guide,
+                                struct pn_route_answer *answer, struct pn_error *err);
+void route_guide_release(struct route_guide *guide);
 
 /** Writes an answer as a person reads it. */
 void route_print_text(const struct pn_route_answer *answer, enum pn_status status);

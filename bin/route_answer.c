@@ -74,9 +74,9 @@ static void echo_all(struct given *given, const struct route_values *values)
 }
 
 static const enum pn_report_format report_formats[] = {
-    [FORMAT_CSV] = PN_REPORT_CSV,
-    [FORMAT_JSON] = PN_REPORT_JSON,
-    [FORMAT_GEOJSON] = PN_REPORT_GEOJSON,
+    [FORMAT_CSV] = PN_REPORT_CSV,         [FORMAT_JSON] = PN_REPORT_JSON,
+    [FORMAT_GEOJSON] = PN_REPORT_GEOJSON, [FORMAT_GPX] = PN_REPORT_GPX,
+    [FORMAT_PAWN] = PN_REPORT_PAWN,       [FORMAT_LUA] = PN_REPORT_LUA,
 };
 
 /* Rows of one of several routes have its number in front; the header is there once. */
@@ -92,28 +92,44 @@ static void print_rows(const char *text, uint32_t number)
     }
 }
 
-static int print_one(const struct route_ask *ask, const struct pn_route_answer *answer,
-                     uint32_t number, enum pn_status found)
+static enum pn_status print_report(const struct route_ask *ask,
+                                   const struct pn_route_answer *answer, uint32_t number,
+                                   struct pn_error *err)
 {
     enum format format = (enum format)ask->values->format;
-    if (format == FORMAT_TEXT) {
-        if (number > 1)
-            putchar('\n');
-        route_print_text(answer, found);
-        return EXIT_DONE;
-    }
-    struct pn_error err;
-    pn_error_clear(&err);
     char *text;
     size_t size;
-    if (pn_report_route(answer, report_formats[format], &text, &size, &err) != PN_OK)
-        return say_failure(ask->call, &err);
+    enum pn_status status =
+        format == FORMAT_TEXT
+            ? pn_report_steps(answer, &text, &size, err)
+            : pn_report_route(answer, report_formats[format], &text, &size, err);
+    if (status != PN_OK)
+        return status;
     if (ask->values->alternatives && format == FORMAT_CSV)
         print_rows(text, number);
     else
         fwrite(text, 1, size, stdout);
     pn_free(text);
-    return EXIT_DONE;
+    return PN_OK;
+}
+
+static int print_one(const struct route_ask *ask, struct pn_route_answer *answer,
+                     uint32_t number, enum pn_status found)
+{
+    bool text = ask->values->format == FORMAT_TEXT;
+    struct route_guide guide;
+    struct pn_error err;
+    pn_error_clear(&err);
+    enum pn_status status = route_guide_make(ask, &guide, answer, &err);
+    if (status == PN_OK && text) {
+        if (number > 1)
+            putchar('\n');
+        route_print_text(answer, found);
+    }
+    if (status == PN_OK && (!text || (answer->itinerary && answer->itinerary->count)))
+        status = print_report(ask, answer, number, &err);
+    route_guide_release(&guide);
+    return status == PN_OK ? EXIT_DONE : say_failure(ask->call, &err);
 }
 
 static int print_all(const struct route_ask *ask, struct pn_route_answer *answer,

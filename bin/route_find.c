@@ -203,5 +203,6 @@ void route_ask_release(struct route_ask *ask)
     free(ask->ends);
     pn_legs_free(ask->legs);
     pn_closures_free(ask->closures);
+    pn_zones_free(ask->zones);
     source_release(&ask->source);
 }

@@ -32,7 +32,15 @@ int say_end(int status);
 /* Results, on stdout. */
 
 /** How results are written: the order of the choices of --format. */
-enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_GEOJSON };
+enum format {
+    FORMAT_TEXT,
+    FORMAT_CSV,
+    FORMAT_JSON,
+    FORMAT_GEOJSON,
+    FORMAT_GPX,
+    FORMAT_PAWN,
+    FORMAT_LUA
+};
 
 /** "text", "csv", "json". */
 extern const char *const say_formats[];

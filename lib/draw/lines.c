@@ -141,6 +141,8 @@ static int by_height(const void *a, const void *b)
         return p->line.level < q->line.level ? -1 : 1;
     if (p->rank != q->rank)
         return p->rank < q->rank ? -1 : 1;
+    if (p->line.style != q->line.style)
+        return p->line.style < q->line.style ? -1 : 1;
     return p->line.first < q->line.first ? -1 : p->line.first > q->line.first;
 }
 

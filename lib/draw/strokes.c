@@ -30,8 +30,9 @@ static void place(const struct pen *pen, pn_node_id node, double *x, double *y)
 static void trace(const struct pen *pen, const pn_node_id *nodes, uint32_t count)
 {
     double x, y;
-    cairo_new_path(pen->cr);
-    for (uint32_t i = 0; i < count; i++) {
+    place(pen, nodes[0], &x, &y);
+    cairo_move_to(pen->cr, x, y);
+    for (uint32_t i = 1; i < count; i++) {
         place(pen, nodes[i], &x, &y);
         cairo_line_to(pen->cr, x, y);
     }
@@ -50,6 +51,21 @@ static double casing_width(const struct pen *pen, const struct pn__style *style)
            2 * style->casing_width * sqrt(pen->zoom) * pen->frame->unit;
 }
 
+/* Lines of one level and style that follow each other: they are painted in one go. */
+struct run {
+    const struct pn__lines *lines;
+    uint32_t first, last;
+    const struct pn__style *style;
+};
+
+static void trace_run(const struct pen *pen, const struct run *run)
+{
+    cairo_new_path(pen->cr);
+    for (uint32_t i = run->first; i < run->last; i++)
+        trace(pen, run->lines->nodes + run->lines->lines[i].first,
+              run->lines->lines[i].count);
+}
+
 /* Casings have flat ends, so that roads stay open where they go on; but not where they
  * end. */
 static void round_end(const struct pen *pen, pn_node_id node, double width)
@@ -59,31 +75,33 @@ static void round_end(const struct pen *pen, pn_node_id node, double width)
     if (g->first_out[node + 1] - g->first_out[node] != 1)
         return;
     place(pen, node, &x, &y);
-    cairo_new_path(pen->cr);
+    cairo_new_sub_path(pen->cr);
     cairo_arc(pen->cr, x, y, width / 2, 0, 2 * M_PI);
+}
+
+static void stroke_casings(const struct pen *pen, const struct run *run)
+{
+    double width = casing_width(pen, run->style);
+    if (run->style->casing_width <= 0)
+        return;
+    trace_run(pen, run);
+    cairo_set_line_cap(pen->cr, CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_width(pen->cr, width);
+    pn__canvas_colour(pen->cr, run->style->casing, 1);
+    cairo_stroke(pen->cr);
+    for (uint32_t i = run->first; i < run->last; i++) {
+        const struct pn__line *line = &run->lines->lines[i];
+        round_end(pen, run->lines->nodes[line->first], width);
+        round_end(pen, run->lines->nodes[line->first + line->count - 1], width);
+    }
     cairo_fill(pen->cr);
 }
 
-static void stroke_casing(const struct pen *pen, const pn_node_id *nodes, uint32_t count,
-                          const struct pn__style *style)
+static void stroke_fills(const struct pen *pen, const struct run *run)
 {
-    double width = casing_width(pen, style);
-    if (style->casing_width <= 0)
-        return;
-    trace(pen, nodes, count);
-    cairo_set_line_cap(pen->cr, CAIRO_LINE_CAP_BUTT);
-    cairo_set_line_width(pen->cr, width);
-    pn__canvas_colour(pen->cr, style->casing, 1);
-    cairo_stroke(pen->cr);
-    round_end(pen, nodes[0], width);
-    round_end(pen, nodes[count - 1], width);
-}
-
-static void stroke_fill(const struct pen *pen, const pn_node_id *nodes, uint32_t count,
-                        const struct pn__style *style)
-{
+    const struct pn__style *style = run->style;
     double dash = style->dash * pen->frame->unit, dashes[2] = {dash, dash};
-    trace(pen, nodes, count);
+    trace_run(pen, run);
     cairo_set_line_cap(pen->cr, dash > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
     cairo_set_dash(pen->cr, dashes, dash > 0 ? 2 : 0, 0);
     cairo_set_line_width(pen->cr, fill_width(pen, style));
@@ -154,24 +172,37 @@ static void draw_directions(const struct pen *pen, const struct pn__lines *lines
     }
 }
 
+/* The run that begins at a line, up to the end of its level at most. */
+static struct run run_from(const struct pn__lines *lines,
+                           const struct pn__palette *palette, uint32_t first)
+{
+    const struct pn__line *line = &lines->lines[first];
+    uint32_t last = first + 1;
+    while (last < lines->count && lines->lines[last].level == line->level &&
+           lines->lines[last].style == line->style)
+        last++;
+    return (struct run){lines, first, last, &palette->styles[line->style]};
+}
+
 void pn__draw_lines(cairo_t *cr, const struct pn__frame *frame,
                     const struct pn_graph *graph, const struct pn__lines *lines,
                     const struct pn__palette *palette)
 {
     struct pen pen = pen_for(cr, frame, graph);
-    const struct pn__line *line = lines->lines;
+    struct run run;
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     for (uint32_t first = 0, last; first < lines->count; first = last) {
+        int32_t level = lines->lines[first].level;
         /* All casings of a level first, then all fills, so that joints stay open. */
-        for (last = first; last < lines->count; last++) {
-            if (line[last].level != line[first].level)
-                break;
-            stroke_casing(&pen, lines->nodes + line[last].first, line[last].count,
-                          &palette->styles[line[last].style]);
+        for (last = first; last < lines->count && lines->lines[last].level == level;
+             last = run.last) {
+            run = run_from(lines, palette, last);
+            stroke_casings(&pen, &run);
         }
-        for (uint32_t i = first; i < last; i++)
-            stroke_fill(&pen, lines->nodes + line[i].first, line[i].count,
-                        &palette->styles[line[i].style]);
+        for (uint32_t at = first; at < last; at = run.last) {
+            run = run_from(lines, palette, at);
+            stroke_fills(&pen, &run);
+        }
     }
     draw_directions(&pen, lines, palette);
 }
@@ -179,6 +210,7 @@ void pn__draw_lines(cairo_t *cr, const struct pn__frame *frame,
 static void stroke_route(const struct pen *pen, const struct pn_route *route,
                          struct pn__colour colour, double width, double alpha)
 {
+    cairo_new_path(pen->cr);
     trace(pen, route->nodes, route->node_count);
     cairo_set_line_cap(pen->cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(pen->cr, CAIRO_LINE_JOIN_ROUND);

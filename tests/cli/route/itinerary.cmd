@@ -1,0 +1,1 @@
+pathnode route sample 9/10 20/3 --itinerary
