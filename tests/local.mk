@@ -61,7 +61,8 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/stores.c %D%/support/stores.h \
 	%D%/support/suite.c %D%/support/suite.h \
 	%D%/support/toy.c %D%/support/toy.h \
-	%D%/support/xml.c %D%/support/xml.h
+	%D%/support/xml.c %D%/support/xml.h \
+	%D%/support/trips.c %D%/support/trips.h
 
 SUITES =
 include %D%/unit/local.mk

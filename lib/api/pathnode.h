@@ -40,6 +40,7 @@
 #include <pathnode/flex.h>
 #include <pathnode/labels.h>
 #include <pathnode/turns.h>
+#include <pathnode/trip.h>
 #include <pathnode/profile.h>
 #include <pathnode/alternatives.h>
 #include <pathnode/closures.h>

@@ -91,13 +91,25 @@ void pn__trail_arrive(struct pn__trail *t, const struct pn_cut *cut,
     pn__trail_slots(t, cut, by_b ? c->first + c->count - 1 : c->first, ref.slot);
 }
 
-enum pn_status pn__trail_finish(struct pn__trail *t, struct pn_error *err)
+enum pn_status pn__trail_close(struct pn__trail *t, struct pn_error *err)
 {
     struct pn_path *path = t->path;
     if (t->failed)
         return pn__fail_memory(err);
+    path->count = path->room - t->at;
+    if (path->count)
+        memmove(path->nodes, path->nodes + t->at, path->count * sizeof *path->nodes);
+    return PN_OK;
+}
+
+enum pn_status pn__trail_finish(struct pn__trail *t, struct pn_error *err)
+{
+    struct pn_path *path = t->path;
+    PN_TRY(pn__trail_close(t, err));
     pn_node_id *nodes = path->nodes;
-    uint32_t first = t->at, last = path->room - 1;
+    if (!path->count)
+        return PN_OK;
+    uint32_t first = 0, last = path->count - 1;
     pn_node_id from = nodes[first], to = nodes[last];
     for (uint32_t i = last; i > first; i--)
         if (nodes[i] == from)

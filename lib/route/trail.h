@@ -34,11 +34,13 @@ void pn__trail_leave(struct pn__trail *trail, const struct pn_cut *cut,
 void pn__trail_arrive(struct pn__trail *trail, const struct pn_cut *cut,
                       struct pn_cut_ref ref, bool by_b);
 
+/** Moves the list to the front of the memory. errors: PN_E_NOMEM; the path is then empty
+ */
+enum pn_status pn__trail_close(struct pn__trail *trail, struct pn_error *err);
+
 /**
- * Moves the list to the front of the memory. Where steps of no cost led past the first or
- * the last node once more, the part before or after is dropped.
- *
- * errors: PN_E_NOMEM; the path is then empty
+ * The same; and where steps of no cost led past the first or the last node once more, the
+ * part before or after is dropped.
  */
 enum pn_status pn__trail_finish(struct pn__trail *trail, struct pn_error *err);
 

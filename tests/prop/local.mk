@@ -11,3 +11,4 @@ SUITES += %D%/prop_labels
 SUITES += %D%/prop_order
 SUITES += %D%/prop_plan
 SUITES += %D%/prop_route
+SUITES += %D%/prop_trips

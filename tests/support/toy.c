@@ -200,13 +200,28 @@ struct pn_graph *toy_graph(const struct toy *toy)
     return graph;
 }
 
-static void drop(const void *memory)
+/* The same memory, to be changed. */
+static void *mine(const void *memory)
 {
     union {
         const void *in;
         void *out;
     } pointer = {memory};
-    free(pointer.out);
+    return pointer.out;
+}
+
+static void drop(const void *memory)
+{
+    free(mine(memory));
+}
+
+void toy_graph_spread(struct pn_graph *graph, uint64_t seed)
+{
+    struct pn_point_fx *pos = mine(graph->pos);
+    for (pn_node_id n = 0; n < graph->node_count; n++) {
+        pos[n].x = 80 * (int32_t)below(&seed, 9);
+        pos[n].y = 80 * (int32_t)below(&seed, 9);
+    }
 }
 
 void toy_graph_free(struct pn_graph *graph)

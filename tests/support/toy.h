@@ -43,6 +43,9 @@ void toy_random(struct toy *toy, uint64_t seed, uint32_t junctions);
 struct pn_graph *toy_graph(const struct toy *toy);
 void toy_graph_free(struct pn_graph *graph);
 
+/** Puts the nodes, which all lie in one place, on random crossings of a small grid. */
+void toy_graph_spread(struct pn_graph *graph, uint64_t seed);
+
 /** dist[node] from a node, by relaxing all arcs until nothing changes. */
 void toy_distances(const struct pn_costs *costs, pn_node_id from, uint64_t *dist);
 
