@@ -99,6 +99,15 @@ static void print(const struct call *call, const struct compiled *done)
     putchar('\n');
 }
 
+/* A database or CSV whose rows of hashes were deleted has none. */
+static bool has_hashes(const struct pn_source_info *info)
+{
+    for (unsigned area = 0; info->area_hash && area < PN_AREA_COUNT; area++)
+        if (info->area_hash[area][0])
+            return true;
+    return false;
+}
+
 static enum pn_status compile(struct source *source, const char *folder,
                               const struct compile_values *values,
                               const struct pn_progress *progress, struct compiled *done,
@@ -107,7 +116,7 @@ static enum pn_status compile(struct source *source, const char *folder,
     enum pn_status status = PN_OK;
     if (source->info.kind != PN_SOURCE_PATHS)
         status = pn_source_info_hash(&source->info, source->network, err);
-    done->compared = source->info.area_hash != NULL;
+    done->compared = has_hashes(&source->info);
     if (status == PN_OK)
         status = pn_compile_check(source->network, err);
     if (status == PN_OK)
