@@ -1,2 +1,3 @@
-# Decisions that had alternatives, half a page each.
-EXTRA_DIST += %D%/decisions
+# Decisions that had alternatives, half a page each; the picture of README.md, made by the
+# command there.
+EXTRA_DIST += %D%/decisions %D%/sample-route.png
