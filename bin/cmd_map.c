@@ -124,16 +124,6 @@ static int load_route(const struct call *call, const struct source *source,
     return status == PN_OK ? EXIT_DONE : say_failure(call, &err);
 }
 
-/* The last part of a path, whatever slashes it ends in. */
-static const char *name_of(const char *path)
-{
-    const char *name = path;
-    for (const char *at = path; *at; at++)
-        if (*at == '/' && at[1] && at[1] != '/')
-            name = at + 1;
-    return name;
-}
-
 static int draw(const struct call *call, const struct source *source,
                 const struct pn_box *box, const struct pn_route *route)
 {
@@ -142,7 +132,7 @@ static int draw(const struct call *call, const struct source *source,
         .colour = (enum pn_map_colour)values->colour,
         .kinds = values->ends ? 0 : word_kind_set(values->route.kind),
         .size = values->size,
-        .title = values->title ? values->title : name_of(call->operands[0]),
+        .title = values->title ? values->title : picture_title(call->operands[0]),
         .has_box = values->box != NULL,
         .box = *box,
         .routes = route,

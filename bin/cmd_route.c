@@ -61,8 +61,9 @@ static int check_words(const struct call *call, const struct route_values *value
         return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
     if (values->alternatives && values->vias.count)
         return say_misuse(call, "--alternatives and --via don't go together");
-    if (values->alternatives && values->format >= FORMAT_GEOJSON)
-        return say_misuse(call, "--alternatives writes text, csv or json");
+    if (values->alternatives && values->format >= FORMAT_GEOJSON &&
+        values->format < FORMAT_PNG)
+        return say_misuse(call, "--alternatives writes text, csv, json or a picture");
     if (values->optimise && values->vias.count > PN_ORDER_MAX - 2)
         return say_misuse(call, "--optimise orders %u stops at most", PN_ORDER_MAX - 2);
     status = route_guide_check(call, values);
@@ -158,8 +159,8 @@ static const char *const synopsis[] = {"SOURCE FROM TO [OPTION...]",
                                        "SOURCE FROM --rejoin FILE [OPTION...]",
                                        "SOURCE --pairs FILE|- [OPTION...]", NULL};
 
-static const char *const formats[] = {"text", "csv",  "json", "geojson",
-                                      "gpx",  "pawn", "lua",  NULL};
+static const char *const formats[] = {"text", "csv", "json", "geojson", "gpx", "pawn",
+                                      "lua",  "png", "svg",  "pdf",     NULL};
 
 static const struct option options[] = {
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
@@ -209,7 +210,7 @@ static const struct option options[] = {
     {"simplify", 0, "M", "+leave out points within so many metres of the line",
      OPTION_NUMBER, offsetof(struct route_values, simplify), NULL},
     OPTION_FORMAT(struct route_values, formats,
-                  "text, csv, json, geojson, gpx, pawn or lua"),
+                  "text, csv, json, geojson, gpx, pawn, lua, svg ..."),
     {0},
 };
 

@@ -11,51 +11,93 @@
 
 #include <stdio.h>
 
-typedef enum pn_status map_drawer(const struct pn_graph *graph,
-                                  const struct pn_map_options *options, const char *path,
-                                  bool replace, struct pn_error *err);
+/* What is called in the library of pictures. */
+struct door {
+    enum pn_status (*draw)(const struct pn_graph *graph,
+                           const struct pn_map_options *options, const char *path,
+                           bool replace, struct pn_error *err);
+    enum pn_status (*render)(const struct pn_graph *graph,
+                             const struct pn_map_options *options,
+                             enum pn_picture picture, void **bytes, size_t *size,
+                             struct pn_error *err);
+};
 
 #ifdef DRAW_LIBRARY
 
 #include <dlfcn.h>
 
-/* NULL with err filled when the library, or one it needs, is not there. */
-static map_drawer *find_drawer(struct pn_error *err)
+/* False, with err filled, when the library, or one it needs, is not there. */
+static bool open_door(struct door *door, struct pn_error *err)
 {
     /* C knows no cast from an object's address to a function's; POSIX gives one. */
     union {
-        void *object;
-        map_drawer *function;
-    } drawer = {NULL};
+        void *object[2];
+        struct door door;
+    } found = {{NULL, NULL}};
     void *library = dlopen(DRAW_LIBRARY, RTLD_NOW | RTLD_LOCAL);
-    if (library)
-        drawer.object = dlsym(library, "pn_map_draw");
-    if (!drawer.object) {
+    if (library) {
+        found.object[0] = dlsym(library, "pn_map_draw");
+        found.object[1] = dlsym(library, "pn_map_render");
+    }
+    if (!found.object[0] || !found.object[1]) {
         err->status = PN_E_UNSUPPORTED;
         snprintf(err->message, sizeof err->message,
                  "cannot open the library of pictures: %s", dlerror());
+        return false;
     }
-    return drawer.function;
+    *door = found.door;
+    return true;
 }
 
 #else
 
-static map_drawer *find_drawer(struct pn_error *err)
+static bool open_door(struct door *door, struct pn_error *err)
 {
     (void)err;
-    return pn_map_draw;
+    *door = (struct door){pn_map_draw, pn_map_render};
+    return true;
 }
 
 #endif
 
+const char *picture_title(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/' && at[1] && at[1] != '/')
+            name = at + 1;
+    return name;
+}
+
+static int fail(const struct call *call, const struct pn_error *err)
+{
+    return err->status == PN_E_ARG ? say_misuse(call, "%s", err->message)
+                                   : say_failure(call, err);
+}
+
 int picture_draw(const struct call *call, const struct pn_graph *graph,
                  const struct pn_map_options *options, const char *path, bool replace)
 {
+    struct door door;
     struct pn_error err;
     pn_error_clear(&err);
-    map_drawer *draw = find_drawer(&err);
-    if (draw && draw(graph, options, path, replace, &err) == PN_OK)
+    if (open_door(&door, &err) && door.draw(graph, options, path, replace, &err) == PN_OK)
         return EXIT_DONE;
-    return err.status == PN_E_ARG ? say_misuse(call, "%s", err.message)
-                                  : say_failure(call, &err);
+    return fail(call, &err);
+}
+
+int picture_print(const struct call *call, const struct pn_graph *graph,
+                  const struct pn_map_options *options, enum pn_picture picture)
+{
+    struct door door;
+    struct pn_error err;
+    void *bytes;
+    size_t size;
+    pn_error_clear(&err);
+    if (!open_door(&door, &err) ||
+        door.render(graph, options, picture, &bytes, &size, &err) != PN_OK)
+        return fail(call, &err);
+    fwrite(bytes, 1, size, stdout);
+    pn_free(bytes);
+    return EXIT_DONE;
 }

@@ -15,4 +15,11 @@
 int picture_draw(const struct call *call, const struct pn_graph *graph,
                  const struct pn_map_options *options, const char *path, bool replace);
 
+/** The same to stdout. */
+int picture_print(const struct call *call, const struct pn_graph *graph,
+                  const struct pn_map_options *options, enum pn_picture picture);
+
+/** What a picture of a SOURCE is called: the last part of its path. */
+const char *picture_title(const char *path);
+
 #endif

@@ -1,6 +1,7 @@
 /* route_answer.c - writes routes, or why there is none, in the format asked for. */
 #include "config.h"
 
+#include "picture.h"
 #include "query.h"
 #include "words.h"
 
@@ -148,6 +149,19 @@ static int print_all(const struct route_ask *ask, struct pn_route_answer *answer
     return status;
 }
 
+/* Pictures have all routes on them, the best one on top. */
+static int print_picture(const struct route_ask *ask, enum pn_status found)
+{
+    struct pn_map_options options = {.title = picture_title(ask->call->operands[0]),
+                                     .routes = ask->routes,
+                                     .fit_route = true};
+    if (found != PN_OK)
+        return EXIT_DONE;
+    options.route_count = ask->route_count;
+    return picture_print(ask->call, ask->source.graph, &options,
+                         (enum pn_picture)(ask->values->format - FORMAT_PNG));
+}
+
 static void note_no_route(const struct route_ask *ask)
 {
     enum pn_no_route reason = ask->routes[0].reason;
@@ -195,7 +209,8 @@ int route_answer(struct route_ask *ask, enum pn_status found)
     pn_error_clear(&err);
     if (found == PN_E_NOROUTE && add_regions(&answer, &err) != PN_OK)
         return say_failure(ask->call, &err);
-    int status = print_all(ask, &answer, found);
+    int status = ask->values->format >= FORMAT_PNG ? print_picture(ask, found)
+                                                   : print_all(ask, &answer, found);
     if (found == PN_E_NOROUTE)
         note_no_route(ask);
     return status == EXIT_DONE && found == PN_E_NOROUTE ? EXIT_NO : status;

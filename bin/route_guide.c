@@ -17,7 +17,7 @@ int route_guide_check(const struct call *call, const struct route_values *values
         return say_misuse(call, "--pairs writes sums, neither lines nor steps");
     if (values->zones && !values->itinerary)
         return say_misuse(call, "--zones names the steps of --itinerary");
-    if (has_line(values) && format == FORMAT_TEXT)
+    if (has_line(values) && (format == FORMAT_TEXT || format >= FORMAT_PNG))
         return say_misuse(call, "--line and --simplify need a --format with points");
     if (values->itinerary && (format == FORMAT_CSV || format > FORMAT_GPX))
         return say_misuse(call, "--itinerary is written as text, json, geojson or gpx");

@@ -39,7 +39,10 @@ enum format {
     FORMAT_GEOJSON,
     FORMAT_GPX,
     FORMAT_PAWN,
-    FORMAT_LUA
+    FORMAT_LUA,
+    FORMAT_PNG, /* pictures, in the order of enum pn_picture */
+    FORMAT_SVG,
+    FORMAT_PDF
 };
 
 /** "text", "csv", "json". */

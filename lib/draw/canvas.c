@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-bool pn__picture_of(const char *path, enum pn__picture *picture)
+bool pn__picture_of(const char *path, enum pn_picture *picture)
 {
     static const char *const endings[] = {".png", ".svg", ".pdf"};
     size_t length = strlen(path);
     for (int i = 0; i < 3; i++) {
         if (length > 4 && pn__same_name(path + length - 4, endings[i])) {
-            *picture = (enum pn__picture)i;
+            *picture = (enum pn_picture)i;
             return true;
         }
     }
@@ -38,21 +38,21 @@ static enum pn_status fail_cairo(cairo_status_t status, struct pn_error *err)
     return pn__fail(err, PN_E_LIMIT, "cannot draw: %s", cairo_status_to_string(status));
 }
 
-enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn__picture picture,
+enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn_picture picture,
                                double width, double height, struct pn_error *err)
 {
     memset(canvas, 0, sizeof *canvas);
     canvas->picture = picture;
-    if (picture == PN__PICTURE_PNG)
+    if (picture == PN_PICTURE_PNG)
         canvas->surface =
             cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-    else if (picture == PN__PICTURE_SVG)
+    else if (picture == PN_PICTURE_SVG)
         canvas->surface =
             cairo_svg_surface_create_for_stream(keep, &canvas->out, width, height);
     else
         canvas->surface =
             cairo_pdf_surface_create_for_stream(keep, &canvas->out, width, height);
-    if (picture == PN__PICTURE_PDF) /* else the file holds the time it was made */
+    if (picture == PN_PICTURE_PDF) /* else the file holds the time it was made */
         cairo_pdf_surface_set_metadata(canvas->surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                        "2000-01-01T00:00:00Z");
     canvas->cr = cairo_create(canvas->surface);
@@ -80,12 +80,12 @@ static void drop_surface_number(struct pn__buffer *out)
 enum pn_status pn__canvas_finish(struct pn__canvas *canvas, struct pn_error *err)
 {
     cairo_status_t status = cairo_status(canvas->cr);
-    if (status == CAIRO_STATUS_SUCCESS && canvas->picture == PN__PICTURE_PNG)
+    if (status == CAIRO_STATUS_SUCCESS && canvas->picture == PN_PICTURE_PNG)
         status = cairo_surface_write_to_png_stream(canvas->surface, keep, &canvas->out);
     cairo_surface_finish(canvas->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = cairo_surface_status(canvas->surface);
-    if (status == CAIRO_STATUS_SUCCESS && canvas->picture == PN__PICTURE_SVG)
+    if (status == CAIRO_STATUS_SUCCESS && canvas->picture == PN_PICTURE_SVG)
         drop_surface_number(&canvas->out);
     return status == CAIRO_STATUS_SUCCESS ? PN_OK : fail_cairo(status, err);
 }

@@ -7,19 +7,17 @@
 
 #include <cairo.h>
 
-enum pn__picture { PN__PICTURE_PNG, PN__PICTURE_SVG, PN__PICTURE_PDF };
-
 struct pn__canvas {
     cairo_t *cr;
     cairo_surface_t *surface;
-    enum pn__picture picture;
+    enum pn_picture picture;
     struct pn__buffer out;
 };
 
 /** Which format a file name asks for; false for another ending. */
-bool pn__picture_of(const char *path, enum pn__picture *picture);
+bool pn__picture_of(const char *path, enum pn_picture *picture);
 
-enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn__picture picture,
+enum pn_status pn__canvas_open(struct pn__canvas *canvas, enum pn_picture picture,
                                double width, double height, struct pn_error *err);
 
 /** Finishes the picture; canvas->out holds its bytes. */

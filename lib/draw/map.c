@@ -4,6 +4,7 @@
 #include <pathnode/derive.h>
 #include <pathnode/draw.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "draw/canvas.h"
@@ -228,16 +229,24 @@ static void paint(cairo_t *cr, const struct map *map)
     draw_panel(cr, map);
 }
 
-static enum pn_status draw_to(struct map *map, enum pn__picture picture, double width,
-                              double height, const char *path, bool replace,
-                              struct pn_error *err)
+static enum pn_status draw_bytes(struct map *map, enum pn_picture picture, double width,
+                                 double height, void **bytes, size_t *size,
+                                 struct pn_error *err)
 {
     struct pn__canvas canvas;
     PN_TRY(pn__canvas_open(&canvas, picture, width, height, err));
     paint(canvas.cr, map);
     enum pn_status status = pn__canvas_finish(&canvas, err);
-    if (status == PN_OK)
-        status = pn__file_write(path, canvas.out.bytes, canvas.out.size, replace, err);
+    if (status == PN_OK) {
+        size_t written;
+        char *taken = pn__buffer_take(&canvas.out, &written);
+        if (taken) {
+            *bytes = taken;
+            *size = written;
+        } else {
+            status = pn__fail_memory(err);
+        }
+    }
     pn__canvas_release(&canvas);
     return status;
 }
@@ -251,18 +260,12 @@ static void set_filter(struct map *map, const struct pn_box *box)
                                            isnan(max_z) ? INT32_MAX : to_fx(max_z)};
 }
 
-enum pn_status pn_map_draw(const struct pn_graph *graph,
-                           const struct pn_map_options *options, const char *path,
-                           bool replace, struct pn_error *err)
+static enum pn_status check(const struct pn_map_options *options, enum pn_picture picture,
+                            struct pn_error *err)
 {
-    struct map map = {.graph = graph, .options = options};
-    enum pn__picture picture;
-    struct pn_box box;
-    double width, height;
-    if (!pn__picture_of(path, &picture)) {
-        pn__error_set_path(err, path);
-        return pn__fail(err, PN_E_ARG, "a picture's name ends in .png, .svg or .pdf");
-    }
+    if ((unsigned)picture >= PN_PICTURE_COUNT)
+        return pn__fail(err, PN_E_ARG, "there is no picture format %u",
+                        (unsigned)picture);
     if (options->size &&
         (options->size < PN_MAP_SIZE_MIN || options->size > PN_MAP_SIZE_MAX))
         return pn__fail(err, PN_E_ARG, "a picture's size is %u to %u, not %u",
@@ -270,6 +273,18 @@ enum pn_status pn_map_draw(const struct pn_graph *graph,
     if ((unsigned)options->colour >= PN_MAP_COLOUR_COUNT)
         return pn__fail(err, PN_E_ARG, "there is no colouring %u",
                         (unsigned)options->colour);
+    return PN_OK;
+}
+
+enum pn_status pn_map_render(const struct pn_graph *graph,
+                             const struct pn_map_options *options,
+                             enum pn_picture picture, void **bytes, size_t *size,
+                             struct pn_error *err)
+{
+    struct map map = {.graph = graph, .options = options};
+    struct pn_box box;
+    double width, height;
+    PN_TRY(check(options, picture, err));
     map.filter.kinds = options->kinds ? options->kinds : PN_KINDS_ALL;
     PN_TRY(choose_box(&map, &box, err));
     PN_TRY(pn__palette_init(graph, options->colour, &map.palette, err));
@@ -280,9 +295,26 @@ enum pn_status pn_map_draw(const struct pn_graph *graph,
     if (status == PN_OK)
         status =
             map.lines.count || options->route_count
-                ? draw_to(&map, picture, width, height, path, replace, err)
+                ? draw_bytes(&map, picture, width, height, bytes, size, err)
                 : pn__fail(err, PN_E_NOTFOUND, "there is nothing to draw in the box");
     pn__lines_release(&map.lines);
     pn__palette_release(&map.palette);
+    return status;
+}
+
+enum pn_status pn_map_draw(const struct pn_graph *graph,
+                           const struct pn_map_options *options, const char *path,
+                           bool replace, struct pn_error *err)
+{
+    enum pn_picture picture;
+    void *bytes;
+    size_t size;
+    if (!pn__picture_of(path, &picture)) {
+        pn__error_set_path(err, path);
+        return pn__fail(err, PN_E_ARG, "a picture's name ends in .png, .svg or .pdf");
+    }
+    PN_TRY(pn_map_render(graph, options, picture, &bytes, &size, err));
+    enum pn_status status = pn__file_write(path, bytes, size, replace, err);
+    pn__free(bytes);
     return status;
 }

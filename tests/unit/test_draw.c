@@ -194,6 +194,38 @@ START_TEST(each_format_is_written_and_twice_the_same)
 }
 END_TEST
 
+START_TEST(memory_gets_what_files_get)
+{
+    static const char *const names[PN_PICTURE_COUNT] = {"a.png", "a.svg", "a.pdf"};
+    struct town town;
+    struct pn_map_options options = {.size = 300};
+    struct pn_error err;
+    town_init(&town, true);
+    for (int p = 0; p < PN_PICTURE_COUNT; p++) {
+        void *bytes;
+        size_t size, file_size;
+        uint8_t *file = draw(&town, &options, names[p], &file_size);
+        pn_error_clear(&err);
+        ck_assert_pn_ok(
+            pn_map_render(town.graph, &options, (enum pn_picture)p, &bytes, &size, &err),
+            &err);
+        ck_assert_uint_eq(size, file_size);
+        ck_assert_mem_eq(bytes, file, size);
+        pn_free(bytes);
+        pn_free(file);
+    }
+    void *nothing = NULL;
+    size_t none = 7;
+    ck_assert_pn_fails(
+        PN_E_ARG,
+        pn_map_render(town.graph, &options, PN_PICTURE_COUNT, &nothing, &none, &err),
+        &err);
+    ck_assert_ptr_null(nothing);
+    ck_assert_uint_eq(none, 7);
+    town_release(&town);
+}
+END_TEST
+
 START_TEST(a_route_is_drawn_on_top)
 {
     struct town town;
@@ -318,6 +350,7 @@ static Suite *draw_suite(void)
     TCase *pictures = tcase_create("pictures");
     tcase_set_timeout(pictures, 60);
     tcase_add_loop_test(pictures, each_format_is_written_and_twice_the_same, 0, 3);
+    tcase_add_test(pictures, memory_gets_what_files_get);
     tcase_add_test(pictures, a_route_is_drawn_on_top);
     tcase_add_test(pictures, what_cannot_be_drawn_is_refused);
     tcase_add_test(pictures, an_existing_picture_is_kept_without_leave);

@@ -14,6 +14,9 @@
 extern "C" {
 #endif
 
+/** The formats of pictures. */
+enum pn_picture { PN_PICTURE_PNG, PN_PICTURE_SVG, PN_PICTURE_PDF, PN_PICTURE_COUNT };
+
 /** What the colours of the lines tell. */
 enum pn_map_colour {
     PN_MAP_KIND,         /* roads by speed class, boats, footpaths */
@@ -64,6 +67,17 @@ struct pn_map_options {
 enum pn_status pn_map_draw(const struct pn_graph *graph,
                            const struct pn_map_options *options, const char *path,
                            bool replace, struct pn_error *err);
+
+/**
+ * The same into memory.
+ *
+ * owner:  *bytes is the caller's, freed with pn_free
+ * errors: PN_E_ARG - also an unknown format; as above but for those of files
+ */
+enum pn_status pn_map_render(const struct pn_graph *graph,
+                             const struct pn_map_options *options,
+                             enum pn_picture picture, void **bytes, size_t *size,
+                             struct pn_error *err);
 
 #ifdef __cplusplus
 }
