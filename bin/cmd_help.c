@@ -9,20 +9,18 @@
 
 enum { SCREEN_COLUMNS = 80 };
 
+/* A group has its name beside its first command only: the list fits a screen. */
 void help_all(void)
 {
-    puts("usage: pathnode COMMAND SOURCE [ARGUMENT...] [OPTION...]\n\n"
-         "The path graphs of GTA San Andreas (NODES0.DAT ... NODES63.DAT).");
+    puts("usage: pathnode COMMAND SOURCE [ARGUMENT...] [OPTION...]\n");
     const char *group = "";
     for (const struct command *const *c = commands(); *c && (*c)->group; c++) {
-        if (strcmp(group, (*c)->group) != 0)
-            printf("\n%s\n", (*c)->group);
+        bool first = strcmp(group, (*c)->group) != 0;
         group = (*c)->group;
-        printf("  %-10s %s\n", (*c)->name, (*c)->summary);
+        printf("%-8s%-11s%s\n", first ? group : "", (*c)->name, (*c)->summary);
     }
-    puts("\nSOURCE is a folder of NODES*.DAT files, one such file, an IMG archive that "
-         "holds\nthem, a game folder, a Pathnode database, a folder of Pathnode CSV "
-         "files, or\npaths*.ipl text.\n\n"
+    puts("\nSOURCE: a folder of NODES*.DAT or of Pathnode CSV files, one NODES*.DAT, an "
+         "IMG\narchive, a game folder, a Pathnode database, or paths*.ipl text.\n"
          "'pathnode help COMMAND' says more, 'man pathnode' the rest.");
 }
 

@@ -19,6 +19,11 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_find.c %D%/route_guide.c \
 	%D%/reach_find.c %D%/route_pairs.c %D%/route_rules.c %D%/route_text.c \
 	%D%/table_file.c %D%/table_file.h
+%C%_pathnode_SOURCES += \
+	%D%/lint_text.c %D%/lint_text.h \
+	%D%/diff_text.c %D%/diff_text.h \
+	%D%/target.c %D%/target.h \
+	%D%/cmd_diff.c %D%/cmd_lint.c %D%/cmd_pack.c
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api
 %C%_pathnode_LDADD = lib/libpathnode.la

@@ -37,8 +37,10 @@ include lib/route/local.mk
 include lib/profile/local.mk
 include lib/plan/local.mk
 include lib/compile/local.mk
+include lib/lint/local.mk
 include lib/groups/local.mk
 include lib/store/local.mk
+include lib/diff/local.mk
 include lib/guide/local.mk
 include lib/report/local.mk
 include lib/draw/local.mk

@@ -50,9 +50,12 @@
 #include <pathnode/reach.h>
 #include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
+#include <pathnode/lint.h>
 #include <pathnode/paths.h>
 #include <pathnode/groups.h>
 #include <pathnode/store.h>
+#include <pathnode/diff.h>
+#include <pathnode/pack.h>
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>
 #include <pathnode/report.h>

@@ -13,6 +13,7 @@ lib_libpathnode_base_la_SOURCES = \
 	%D%/staging.c \
 	%D%/types.c \
 	%D%/version.c \
+	%D%/writer.c %D%/writer.h \
 	%D%/words.c
 
 # SHA-256: nettle has its only room here.

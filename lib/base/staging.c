@@ -11,9 +11,9 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/writer.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -66,21 +66,11 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
 static enum pn_status write_new(const char *temporary, const char *path,
                                 const uint8_t *bytes, size_t size, struct pn_error *err)
 {
-    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return pn__fail_io(err, errno, path, "create");
-    size_t done = 0;
-    enum pn_status status = PN_OK;
-    while (done < size && status == PN_OK) {
-        ssize_t n = write(fd, bytes + done, size - done);
-        if (n < 0 && errno != EINTR)
-            status = pn__fail_io(err, errno, path, "write");
-        else if (n > 0)
-            done += (size_t)n;
-    }
-    if (close(fd) != 0 && status == PN_OK)
-        status = pn__fail_io(err, errno, path, "write");
-    return status;
+    struct pn__writer writer;
+    PN_TRY(pn__writer_open(&writer, temporary, path, err));
+    enum pn_status status = pn__writer_append(&writer, bytes, size, err);
+    enum pn_status closed = pn__writer_close(&writer, err);
+    return status == PN_OK ? closed : status;
 }
 
 enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const void *bytes,

@@ -7,6 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *pn_record_name(enum pn_record record)
+{
+    static const char *const names[] = {"area", "node", "link", "navi"};
+    return (unsigned)record < PN_RECORD_COUNT ? names[record] : NULL;
+}
+
 const char *pn_kind_name(enum pn_kind kind)
 {
     static const char *const names[PN_KIND_COUNT] = {"car", "boat", "ped"};

@@ -2,6 +2,8 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/changes.c %D%/changes.h \
 	%D%/check.c \
+	%D%/faults.h \
 	%D%/fill.c %D%/fill.h \
-	%D%/navis.c
+	%D%/navis.c \
+	%D%/refuse.c
 pn_api_sub_HEADERS += lib/api/pathnode/compile.h

@@ -1,92 +1,61 @@
-/* pack.c - a VER2 archive: directory, then the files in whole sectors, as given. */
+/* pack.c - archives made of files: new ones, and others with some files replaced. */
 #include "config.h"
 
 #include "base/alloc.h"
-#include "base/bytes.h"
 #include "base/error.h"
-#include "base/file.h"
-#include "img/layout.h"
+#include "img/parts.h"
 
-#include <inttypes.h>
-#include <string.h>
-
-static uint64_t sectors_of(uint64_t size)
+static struct pn__img_part part_of(const struct pn_img_file *file)
 {
-    return size / PN_IMG_SECTOR_SIZE + (size % PN_IMG_SECTOR_SIZE != 0);
-}
-
-static uint64_t directory_sectors(size_t count)
-{
-    return sectors_of(PN__IMG_HEADER_SIZE + (uint64_t)count * PN__IMG_ENTRY_SIZE);
-}
-
-static enum pn_status check_file(const struct pn_img_file *file, size_t i,
-                                 struct pn_error *err)
-{
-    size_t length = strlen(file->name);
-    if (length == 0 || length >= PN_IMG_NAME_SIZE)
-        return pn__fail(err, PN_E_LIMIT,
-                        "file %zu: name '%.40s' has %zu bytes, an archive holds 1 to %u",
-                        i, file->name, length, PN_IMG_NAME_SIZE - 1);
-    if (sectors_of(file->size) > UINT16_MAX)
-        return pn__fail(err, PN_E_LIMIT,
-                        "file '%s' has %zu bytes, an archive holds %u at most",
-                        file->name, file->size, UINT16_MAX * PN_IMG_SECTOR_SIZE);
-    return PN_OK;
-}
-
-/* Checks all files and adds up the archive's size. */
-static enum pn_status measure(const struct pn_img_file *files, size_t count,
-                              uint64_t *sectors, struct pn_error *err)
-{
-    if (count > UINT32_MAX)
-        return pn__fail(err, PN_E_LIMIT, "%zu files are too many for an archive", count);
-    *sectors = directory_sectors(count);
-    for (size_t i = 0; i < count; i++) {
-        enum pn_status status = check_file(&files[i], i, err);
-        if (status != PN_OK) {
-            pn__error_set_place(err, "directory", (int64_t)i, -1);
-            return status;
-        }
-        *sectors += sectors_of(files[i].size);
-    }
-    if (*sectors * PN_IMG_SECTOR_SIZE > PN__FILE_MAX)
-        return pn__fail(err, PN_E_LIMIT,
-                        "the archive would have %" PRIu64
-                        " bytes, over the cap of %" PRIu64,
-                        *sectors * PN_IMG_SECTOR_SIZE, PN__FILE_MAX);
-    return PN_OK;
-}
-
-/* bytes is zeroed, so that names and last sectors are padded already. */
-static void fill(uint8_t *bytes, const struct pn_img_file *files, size_t count)
-{
-    uint64_t sector = directory_sectors(count);
-    memcpy(bytes, PN__IMG_MAGIC, strlen(PN__IMG_MAGIC));
-    pn__put_u32(bytes + PN__IMG_COUNT, (uint32_t)count);
-    for (size_t i = 0; i < count; i++) {
-        uint8_t *entry = bytes + PN__IMG_HEADER_SIZE + i * PN__IMG_ENTRY_SIZE;
-        uint64_t sectors = sectors_of(files[i].size);
-        pn__put_u32(entry + PN__IMG_ENTRY_SECTOR, (uint32_t)sector);
-        pn__put_u16(entry + PN__IMG_ENTRY_SIZE_V2, (uint16_t)sectors);
-        memcpy(entry + PN__IMG_ENTRY_NAME, files[i].name, strlen(files[i].name));
-        if (files[i].size)
-            memcpy(bytes + sector * PN_IMG_SECTOR_SIZE, files[i].bytes, files[i].size);
-        sector += sectors;
-    }
+    return (struct pn__img_part){
+        .name = file->name, .bytes = file->bytes, .size = file->size};
 }
 
 enum pn_status pn_img_write(const char *path, const struct pn_img_file *files,
                             size_t count, bool replace, struct pn_error *err)
 {
-    uint64_t sectors = 0;
-    PN_TRY(measure(files, count, &sectors, err));
-    size_t size = (size_t)(sectors * PN_IMG_SECTOR_SIZE);
-    uint8_t *bytes = pn__alloc(size, 1);
-    if (!bytes)
+    struct pn__img_part *parts = pn__alloc(count, sizeof *parts);
+    if (!parts)
         return pn__fail_memory(err);
-    fill(bytes, files, count);
-    enum pn_status status = pn__file_write(path, bytes, size, replace, err);
-    pn__free(bytes);
+    for (size_t i = 0; i < count; i++)
+        parts[i] = part_of(&files[i]);
+    enum pn_status status = pn__img_write_parts(path, parts, count, replace, err);
+    pn__free(parts);
+    return status;
+}
+
+/* All entries of the archive, then those files that replace none. */
+static size_t collect(const struct pn_img *img, const struct pn_img_file *files,
+                      size_t count, struct pn__img_part *parts)
+{
+    size_t made = pn_img_count(img);
+    for (uint32_t i = 0; i < made; i++) {
+        const struct pn_img_entry *entry = pn_img_at(img, i);
+        parts[i] = (struct pn__img_part){
+            .name = entry->name, .size = entry->size, .from = img, .entry = i};
+    }
+    for (size_t f = 0; f < count; f++) {
+        int64_t at = pn_img_find(img, files[f].name);
+        if (at < 0)
+            parts[made++] = part_of(&files[f]);
+        for (; at >= 0; at = pn_img_find_next(img, files[f].name, (uint32_t)at)) {
+            parts[at] = part_of(&files[f]);
+            parts[at].name = pn_img_at(img, (uint32_t)at)->name;
+        }
+    }
+    return made;
+}
+
+enum pn_status pn_img_copy(const struct pn_img *img, const char *path,
+                           const struct pn_img_file *files, size_t count, bool replace,
+                           struct pn_error *err)
+{
+    struct pn__img_part *parts =
+        pn__alloc((size_t)pn_img_count(img) + count, sizeof *parts);
+    if (!parts)
+        return pn__fail_memory(err);
+    size_t made = collect(img, files, count, parts);
+    enum pn_status status = pn__img_write_parts(path, parts, made, replace, err);
+    pn__free(parts);
     return status;
 }

@@ -1,6 +1,8 @@
 # report/: answers for other programs
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c \
+	%D%/differences.c \
+	%D%/findings.c \
 	%D%/geojson.c \
 	%D%/gpx.c \
 	%D%/json.c \

@@ -10,13 +10,15 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
+	%D%/pack.c \
 	%D%/probe.c \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \
 	%D%/source_paths.c \
-	%D%/stamp.c
-pn_api_sub_HEADERS += lib/api/pathnode/store.h
+	%D%/stamp.c \
+	%D%/statements.c
+pn_api_sub_HEADERS += lib/api/pathnode/pack.h lib/api/pathnode/store.h
 
 # The schemas of a database and of its labels, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c

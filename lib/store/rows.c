@@ -75,45 +75,46 @@ static enum pn_status give_metas(struct giver *g)
     return PN_OK;
 }
 
-/* A value that a caller, not a file, may have made too large. */
-static enum pn_status set_area(struct giver *g, unsigned column, int64_t value)
-{
-    return pn__row_set(&g->row, column, value, g->err);
-}
-
-static enum pn_status set_extra(struct giver *g, const struct pn_area *area)
+static enum pn_status set_extra(struct pn__row *row, const struct pn_area *area,
+                                struct pn_error *err)
 {
     uint8_t *owned;
     struct pn__buffer text = {0};
     if (area->tail && area->tail_size > PN__EXTRA_TAIL_MAX)
-        return pn__row_fail(&g->row, PN__COL_AREA_EXTRA, g->err, PN_E_CONSTRAINT,
+        return pn__row_fail(row, PN__COL_AREA_EXTRA, err, PN_E_CONSTRAINT,
                             "cannot hold %u bytes of padding that are not zero",
                             area->tail_size);
-    PN_TRY(pn__extra_owned(area, &owned, g->err));
+    PN_TRY(pn__extra_owned(area, &owned, err));
     pn__extra_write(area, owned, &text);
     pn__free(owned);
     enum pn_status status = PN_OK;
     if (text.failed)
-        status = pn__fail_memory(g->err);
+        status = pn__fail_memory(err);
     else if (text.size)
-        status =
-            pn__row_set_text(&g->row, PN__COL_AREA_EXTRA, text.bytes, text.size, g->err);
+        status = pn__row_set_text(row, PN__COL_AREA_EXTRA, text.bytes, text.size, err);
     pn__buffer_release(&text);
     return status;
 }
 
+enum pn_status pn__row_of_area(struct pn__row *row, const struct pn_area *area,
+                               struct pn_error *err)
+{
+    int64_t peds = (int64_t)area->node_count - area->vehicle_count;
+    pn__row_clear(row, PN__TABLE_AREA, 0);
+    put(row, PN__COL_AREA_AREA, area->number);
+    /* Values that a caller, not a file, may have made too large. */
+    PN_TRY(pn__row_set(row, PN__COL_AREA_VEHICLE_COUNT, area->vehicle_count, err));
+    PN_TRY(pn__row_set(row, PN__COL_AREA_PED_COUNT, peds, err));
+    PN_TRY(pn__row_set(row, PN__COL_AREA_NAVI_COUNT, area->navi_count, err));
+    PN_TRY(pn__row_set(row, PN__COL_AREA_LINK_COUNT, area->link_count, err));
+    PN_TRY(pn__row_set(row, PN__COL_AREA_PADDING, area->tail_size, err));
+    put(row, PN__COL_AREA_SPARE, pn__area_has_spare(area));
+    return set_extra(row, area, err);
+}
+
 static enum pn_status give_area(struct giver *g, const struct pn_area *area)
 {
-    pn__row_clear(&g->row, PN__TABLE_AREA, 0);
-    put(&g->row, PN__COL_AREA_AREA, area->number);
-    PN_TRY(set_area(g, PN__COL_AREA_VEHICLE_COUNT, area->vehicle_count));
-    PN_TRY(set_area(g, PN__COL_AREA_PED_COUNT,
-                    (int64_t)area->node_count - area->vehicle_count));
-    PN_TRY(set_area(g, PN__COL_AREA_NAVI_COUNT, area->navi_count));
-    PN_TRY(set_area(g, PN__COL_AREA_LINK_COUNT, area->link_count));
-    PN_TRY(set_area(g, PN__COL_AREA_PADDING, area->tail_size));
-    put(&g->row, PN__COL_AREA_SPARE, pn__area_has_spare(area));
-    PN_TRY(set_extra(g, area));
+    PN_TRY(pn__row_of_area(&g->row, area, g->err));
     return give(g);
 }
 
@@ -147,37 +148,48 @@ static void put_node_flags(struct pn__row *row, const struct pn_node *node)
     put(row, PN__COL_NODE_LINK_COUNT, pn_node_link_count(node));
 }
 
+void pn__row_of_node(struct pn__row *row, const struct pn_area *area, uint32_t i,
+                     uint32_t links_before)
+{
+    const struct pn_node *node = &area->nodes[i];
+    pn__row_clear(row, PN__TABLE_NODE, 0);
+    put(row, PN__COL_NODE_AREA, area->number);
+    put(row, PN__COL_NODE_NODE, i);
+    put(row, PN__COL_NODE_KIND, i >= area->vehicle_count);
+    put(row, PN__COL_NODE_X, node->pos.x);
+    put(row, PN__COL_NODE_Y, node->pos.y);
+    put(row, PN__COL_NODE_Z, node->pos.z);
+    put(row, PN__COL_NODE_WIDTH, node->width);
+    put_unless(row, PN__COL_NODE_REGION, node->region,
+               node->unset & PN_NODE_UNSET_REGION);
+    put_node_flags(row, node);
+    put(row, PN__COL_NODE_NEXT_POINTER, node->next_pointer);
+    put(row, PN__COL_NODE_PREV_POINTER, node->prev_pointer);
+    put(row, PN__COL_NODE_SEARCH_DISTANCE, node->search_distance);
+    put_unless(row, PN__COL_NODE_FIRST_LINK, node->first_link,
+               node->first_link == links_before);
+}
+
 static enum pn_status give_nodes(struct giver *g, const struct pn_area *area)
 {
-    struct pn__row *row = &g->row;
     uint32_t sum = 0;
     for (uint32_t i = 0; i < area->node_count; i++) {
-        const struct pn_node *node = &area->nodes[i];
-        pn__row_clear(row, PN__TABLE_NODE, 0);
-        put(row, PN__COL_NODE_AREA, area->number);
-        put(row, PN__COL_NODE_NODE, i);
-        put(row, PN__COL_NODE_KIND, i >= area->vehicle_count);
-        put(row, PN__COL_NODE_X, node->pos.x);
-        put(row, PN__COL_NODE_Y, node->pos.y);
-        put(row, PN__COL_NODE_Z, node->pos.z);
-        put(row, PN__COL_NODE_WIDTH, node->width);
-        put_unless(row, PN__COL_NODE_REGION, node->region,
-                   node->unset & PN_NODE_UNSET_REGION);
-        put_node_flags(row, node);
-        put(row, PN__COL_NODE_NEXT_POINTER, node->next_pointer);
-        put(row, PN__COL_NODE_PREV_POINTER, node->prev_pointer);
-        put(row, PN__COL_NODE_SEARCH_DISTANCE, node->search_distance);
-        put_unless(row, PN__COL_NODE_FIRST_LINK, node->first_link,
-                   node->first_link == sum);
-        sum += pn_node_link_count(node);
+        pn__row_of_node(&g->row, area, i, sum);
+        sum += pn_node_link_count(&area->nodes[i]);
         PN_TRY(give(g));
     }
     return PN_OK;
 }
 
-static enum pn_status give_link(struct giver *g, const struct pn_link *link, bool ped)
+void pn__row_of_link(struct pn__row *row, const struct pn_area *area, uint32_t node,
+                     uint32_t seq)
 {
-    struct pn__row *row = &g->row;
+    const struct pn_link *link = &area->links[area->nodes[node].first_link + seq];
+    bool ped = node >= area->vehicle_count;
+    pn__row_clear(row, PN__TABLE_LINK, 0);
+    put(row, PN__COL_LINK_AREA, area->number);
+    put(row, PN__COL_LINK_NODE, node);
+    put(row, PN__COL_LINK_SEQ, seq);
     bool no_navi = (link->unset & PN_LINK_UNSET_NAVI) != 0 ||
                    (ped && link->navi.area == 0 && link->navi.navi == 0);
     put(row, PN__COL_LINK_TO_AREA, link->to.area);
@@ -189,7 +201,6 @@ static enum pn_status give_link(struct giver *g, const struct pn_link *link, boo
     put(row, PN__COL_LINK_ROAD_CROSS, (link->flags & PN_LINK_ROAD_CROSS) != 0);
     put(row, PN__COL_LINK_PED_LIGHT, (link->flags & PN_LINK_PED_LIGHT) != 0);
     put(row, PN__COL_LINK_OTHER_FLAGS, link->flags & PN__LINK_OTHER_MASK);
-    return give(g);
 }
 
 static enum pn_status give_links(struct giver *g, const struct pn_area *area)
@@ -197,12 +208,8 @@ static enum pn_status give_links(struct giver *g, const struct pn_area *area)
     for (uint32_t i = 0; i < area->node_count; i++) {
         const struct pn_node *node = &area->nodes[i];
         for (uint32_t seq = 0; seq < pn_node_link_count(node); seq++) {
-            pn__row_clear(&g->row, PN__TABLE_LINK, 0);
-            put(&g->row, PN__COL_LINK_AREA, area->number);
-            put(&g->row, PN__COL_LINK_NODE, i);
-            put(&g->row, PN__COL_LINK_SEQ, seq);
-            PN_TRY(give_link(g, &area->links[node->first_link + seq],
-                             i >= area->vehicle_count));
+            pn__row_of_link(&g->row, area, i, seq);
+            PN_TRY(give(g));
         }
     }
     return PN_OK;
@@ -220,25 +227,30 @@ static void put_lanes(struct pn__row *row, const struct pn_navi *navi)
     put(row, PN__COL_NAVI_OTHER_FLAGS, word & PN__NAVI_OTHER_MASK);
 }
 
+enum pn_status pn__row_of_navi(struct pn__row *row, const struct pn_area *area,
+                               uint32_t i, struct pn_error *err)
+{
+    const struct pn_navi *navi = &area->navis[i];
+    unsigned no_position = navi->unset & PN_NAVI_UNSET_POSITION;
+    unsigned no_direction = navi->unset & PN_NAVI_UNSET_DIRECTION;
+    pn__row_clear(row, PN__TABLE_NAVI, 0);
+    put(row, PN__COL_NAVI_AREA, area->number);
+    PN_TRY(pn__row_set(row, PN__COL_NAVI_NAVI, i, err));
+    put_unless(row, PN__COL_NAVI_X, navi->x, no_position);
+    put_unless(row, PN__COL_NAVI_Y, navi->y, no_position);
+    put(row, PN__COL_NAVI_TO_AREA, navi->attached.area);
+    put(row, PN__COL_NAVI_TO_NODE, navi->attached.node);
+    put_unless(row, PN__COL_NAVI_DIR_X, navi->dir_x, no_direction);
+    put_unless(row, PN__COL_NAVI_DIR_Y, navi->dir_y, no_direction);
+    put_unless(row, PN__COL_NAVI_WIDTH, navi->width, navi->unset & PN_NAVI_UNSET_WIDTH);
+    put_lanes(row, navi);
+    return PN_OK;
+}
+
 static enum pn_status give_navis(struct giver *g, const struct pn_area *area)
 {
-    struct pn__row *row = &g->row;
     for (uint32_t i = 0; i < area->navi_count; i++) {
-        const struct pn_navi *navi = &area->navis[i];
-        unsigned no_position = navi->unset & PN_NAVI_UNSET_POSITION;
-        unsigned no_direction = navi->unset & PN_NAVI_UNSET_DIRECTION;
-        pn__row_clear(row, PN__TABLE_NAVI, 0);
-        put(row, PN__COL_NAVI_AREA, area->number);
-        PN_TRY(pn__row_set(row, PN__COL_NAVI_NAVI, i, g->err));
-        put_unless(row, PN__COL_NAVI_X, navi->x, no_position);
-        put_unless(row, PN__COL_NAVI_Y, navi->y, no_position);
-        put(row, PN__COL_NAVI_TO_AREA, navi->attached.area);
-        put(row, PN__COL_NAVI_TO_NODE, navi->attached.node);
-        put_unless(row, PN__COL_NAVI_DIR_X, navi->dir_x, no_direction);
-        put_unless(row, PN__COL_NAVI_DIR_Y, navi->dir_y, no_direction);
-        put_unless(row, PN__COL_NAVI_WIDTH, navi->width,
-                   navi->unset & PN_NAVI_UNSET_WIDTH);
-        put_lanes(row, navi);
+        PN_TRY(pn__row_of_navi(&g->row, area, i, g->err));
         PN_TRY(give(g));
     }
     return PN_OK;

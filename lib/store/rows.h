@@ -167,6 +167,19 @@ struct pn__row_sink {
 #define PN__LINK_OTHER_MASK 0xFCu
 #define PN__NAVI_OTHER_MASK 0xFFF88000u
 
+/**
+ * One record as a row. links_before: of the nodes before it, which says whether its
+ * first_link is NULL. errors: as pn__rows_each
+ */
+enum pn_status pn__row_of_area(struct pn__row *row, const struct pn_area *area,
+                               struct pn_error *err);
+void pn__row_of_node(struct pn__row *row, const struct pn_area *area, uint32_t i,
+                     uint32_t links_before);
+void pn__row_of_link(struct pn__row *row, const struct pn_area *area, uint32_t node,
+                     uint32_t seq);
+enum pn_status pn__row_of_navi(struct pn__row *row, const struct pn_area *area,
+                               uint32_t i, struct pn_error *err);
+
 /** Number of rows pn__rows_each will give (0 for meta); links no node
  * owns are counted too. */
 uint64_t pn__rows_count(const struct pn_network *network, enum pn__table_id table);

@@ -45,6 +45,11 @@ SUITES += %D%/test_table
 SUITES += %D%/test_text
 SUITES += %D%/test_world
 SUITES += %D%/test_zone
+# What is checked, compared and packed.
+SUITES += %D%/test_diff
+SUITES += %D%/test_lint
+SUITES += %D%/test_pack
+EXTRA_DIST += %D%/lint_faults.def
 
 EXTRA_DIST += tests/data/routes.csv
 

@@ -83,6 +83,19 @@ struct pn_img_file {
 enum pn_status pn_img_write(const char *path, const struct pn_img_file *files,
                             size_t count, bool replace, struct pn_error *err);
 
+/**
+ * Writes a copy of an archive as VER2, with these files in the place of those of the same
+ * name in any letter case (all of them, where a name occurs twice); the others keep their
+ * order, files with new names come last. Holds one file in memory at a time.
+ *
+ * path may be the archive's own: it is written beside it and then renamed.
+ *
+ * errors: as pn_img_write and pn_img_read
+ */
+enum pn_status pn_img_copy(const struct pn_img *img, const char *path,
+                           const struct pn_img_file *files, size_t count, bool replace,
+                           struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -2,9 +2,11 @@
 #ifndef PATHNODE_REPORT_H
 #define PATHNODE_REPORT_H
 
+#include <pathnode/diff.h>
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>
 #include <pathnode/place.h>
+#include <pathnode/lint.h>
 #include <pathnode/route.h>
 
 #ifdef __cplusplus
@@ -92,6 +94,38 @@ enum pn_status pn_report_route(const struct pn_route_answer *answer,
  */
 enum pn_status pn_report_steps(const struct pn_route_answer *answer, char **text,
                                size_t *size, struct pn_error *err);
+
+/**
+ * Writes findings in a format. network is the one they are about.
+ *
+ * csv:     rule,severity,record,area,index,seq,x,y,z,other_area,other_node,a,b,message;
+ *          what does not apply is empty
+ * json:    one object: the counts by severity, the findings with the members of the CSV
+ * geojson: a FeatureCollection: a point a finding, a line where it is about a link or
+ *          names another node, no geometry where it is about an area
+ *
+ * owner:  as above
+ * errors: PN_E_ARG - no such format; PN_E_NOMEM
+ */
+enum pn_status pn_report_lint(const struct pn_lint_report *report,
+                              const struct pn_network *network,
+                              enum pn_report_format format, char **text, size_t *size,
+                              struct pn_error *err);
+
+/**
+ * Writes differences in a format.
+ *
+ * csv:     what,record, then area,index,seq,to_area,to_node in the first network (_1) and
+ *          in the second (_2), field,value_1,value_2; what does not apply is empty.
+ *          Renumbered records: the values are how many
+ * json:    one object: the count, the differences, with the places as objects
+ * geojson: a FeatureCollection of points, without geometry for areas
+ *
+ * owner:  as above
+ * errors: PN_E_ARG - no such format; PN_E_NOMEM
+ */
+enum pn_status pn_report_diff(const struct pn_diff *diff, enum pn_report_format format,
+                              char **text, size_t *size, struct pn_error *err);
 
 #ifdef __cplusplus
 }

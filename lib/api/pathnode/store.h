@@ -124,6 +124,20 @@ enum pn_status pn_database_save_labels(const struct pn_network *network,
                                        bool replace, const struct pn_progress *progress,
                                        struct pn_error *err);
 
+/**
+ * SQL statements, in one transaction, that make the database of one network into that of
+ * another: rows by their keys, whole rows only, so that no trigger has a part in it. The
+ * table meta stays as it is, and with it the hashes that changes are counted against.
+ *
+ * owner:  *text is the caller's, NUL terminated, freed with pn_free; *size without the
+ *         NUL
+ * errors: PN_E_CONSTRAINT - a value that no column can hold; PN_E_NOMEM
+ * cost:   O(rows)
+ */
+enum pn_status pn_database_statements(const struct pn_network *from,
+                                      const struct pn_network *to, char **text,
+                                      size_t *size, struct pn_error *err);
+
 /** Saves a network as meta.csv, area.csv, node.csv, link.csv, navi.csv in a folder. As
  * above. */
 enum pn_status pn_csv_save(const struct pn_network *network, const char *folder,

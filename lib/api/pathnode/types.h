@@ -47,6 +47,18 @@ struct pn_navi_address {
 /** Area number that names nothing (invalid link). */
 #define PN_AREA_NONE 0xFFFFu
 
+/** The kinds of records a network is made of; a link is one of a node's. */
+enum pn_record {
+    PN_RECORD_AREA,
+    PN_RECORD_NODE,
+    PN_RECORD_LINK,
+    PN_RECORD_NAVI,
+    PN_RECORD_COUNT
+};
+
+/** "area", "node", "link", "navi". Static; NULL past the end. */
+const char *pn_record_name(enum pn_record record);
+
 /** The three layers. Cars and boats share the files' vehicle section. */
 enum pn_kind { PN_KIND_CAR = 0, PN_KIND_BOAT = 1, PN_KIND_PED = 2, PN_KIND_COUNT = 3 };
 

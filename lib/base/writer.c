@@ -1,0 +1,40 @@
+/* writer.c - a file that is written piece by piece. */
+#include "config.h"
+
+#include "base/writer.h"
+
+#include "base/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+enum pn_status pn__writer_open(struct pn__writer *writer, const char *file,
+                               const char *path, struct pn_error *err)
+{
+    writer->path = path;
+    writer->fd = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    return writer->fd < 0 ? pn__fail_io(err, errno, path, "create") : PN_OK;
+}
+
+enum pn_status pn__writer_append(struct pn__writer *writer, const void *bytes,
+                                 size_t size, struct pn_error *err)
+{
+    const uint8_t *at = bytes;
+    while (size) {
+        ssize_t n = write(writer->fd, at, size);
+        if (n < 0 && errno != EINTR)
+            return pn__fail_io(err, errno, writer->path, "write");
+        if (n > 0) {
+            at += n;
+            size -= (size_t)n;
+        }
+    }
+    return PN_OK;
+}
+
+enum pn_status pn__writer_close(struct pn__writer *writer, struct pn_error *err)
+{
+    return close(writer->fd) != 0 ? pn__fail_io(err, errno, writer->path, "write")
+                                  : PN_OK;
+}

@@ -1,0 +1,14 @@
+# lint/: the rules a sound network keeps, and what breaks them
+lib_libpathnode_all_la_SOURCES += \
+	%D%/faults.c \
+	%D%/fix.c \
+	%D%/gaps.c \
+	%D%/lights.c \
+	%D%/links.c \
+	%D%/lint.c %D%/lint.h \
+	%D%/navis.c \
+	%D%/records.c \
+	%D%/regions.c \
+	%D%/rules.c %D%/rules.def \
+	%D%/traffic.c
+pn_api_sub_HEADERS += lib/api/pathnode/lint.h

@@ -1,0 +1,1 @@
+pathnode diff sample nothing

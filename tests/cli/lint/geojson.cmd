@@ -1,0 +1,1 @@
+pathnode lint sample --only dead-end-gap,link-double --format geojson

@@ -1,0 +1,1 @@
+pathnode lint sample --only too-many-regions --max-regions 1

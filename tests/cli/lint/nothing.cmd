@@ -1,0 +1,1 @@
+pathnode lint sample --only link-one-sided,navi-differs,region

@@ -1,0 +1,2 @@
+# needs: real
+pathnode lint real --max-regions 1 --only too-many-regions | tail -2

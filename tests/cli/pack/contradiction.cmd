@@ -1,0 +1,1 @@
+pathnode pack sample -o a.img --archive b.img --in-place

@@ -1,0 +1,2 @@
+mkdir mod
+pathnode pack sample -o mod

@@ -1,0 +1,1 @@
+pathnode pack sample -o mod --in-place
