@@ -189,7 +189,7 @@ static const struct option options[] = {
      OPTION_CHOICE, offsetof(struct lint_values, fail_on), levels},
     {"max-regions", 0, "N", "an error: more vehicle regions than N", OPTION_COUNT,
      offsetof(struct lint_values, max_regions), NULL},
-    {"gap", 'g', "M", "radius in metres for dead ends that nearly meet (10)", OPTION_TEXT,
+    {"gap", 'g', "M", "how near dead ends may be, in metres (10)", OPTION_TEXT,
      offsetof(struct lint_values, gap), NULL},
     {"fix", 0, "OUT", "mend what is safe, save as OUT", OPTION_TEXT,
      offsetof(struct lint_values, fix), NULL},
