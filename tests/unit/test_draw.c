@@ -346,6 +346,8 @@ static Suite *draw_suite(void)
     tcase_add_test(lines, chains_become_one_line_and_bridges_come_last);
     tcase_add_test(lines, a_line_ends_where_the_style_changes);
     tcase_add_test(lines, a_ring_is_one_closed_line);
+    tcase_add_test(lines, regions_have_a_colour_each_and_say_their_size);
+    tcase_add_test(lines, many_regions_share_the_last_colour);
     suite_add_tcase(suite, lines);
     TCase *pictures = tcase_create("pictures");
     tcase_set_timeout(pictures, 60);
