@@ -23,7 +23,7 @@ static void print(const struct nearest_values *values, const struct pn_graph *gr
     pn_coord_text(pos->y, 1, y);
     pn_coord_text(pos->z, 1, z);
     route_cost_text(&values->route, cost, text);
-    const char *metric = route_metrics[values->route.metric];
+    const char *metric = route_all_metrics[route_options(&values->route).metric];
     if (values->route.format == FORMAT_TEXT)
         printf("%-9s %s,%s,%s  %s %s\n", say_address(at, address), x, y, z, metric, text);
     else if (values->route.format == FORMAT_CSV)
@@ -41,7 +41,7 @@ static int print_none(const struct call *call, const struct nearest_values *valu
         puts("area,node,x,y,z,row,cost");
     else if (values->route.format == FORMAT_JSON)
         printf("{\"status\":\"no-route\",\"metric\":\"%s\"}\n",
-               route_metrics[values->route.metric]);
+               route_all_metrics[route_options(&values->route).metric]);
     if (values->route.format == FORMAT_TEXT)
         puts("none of them can be reached");
     else
@@ -89,8 +89,12 @@ static const struct option options[] = {
      OPTION_TEXT, offsetof(struct nearest_values, to), NULL},
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
      offsetof(struct nearest_values, route.kind), word_kinds},
-    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
-     OPTION_CHOICE, offsetof(struct nearest_values, route.metric), route_metrics},
+    {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
+     offsetof(struct nearest_values, route.metric), route_all_metrics},
+    {"profile", 0, "P", "who travels, for time: car, truck, ped ... or a file",
+     OPTION_TEXT, offsetof(struct nearest_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
+     offsetof(struct nearest_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct nearest_values, route.one_way), reach_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

@@ -75,7 +75,8 @@ static void print_summary(const struct found *f)
     say_address(pn_graph_address(f->graph, f->from), from);
     say_address(pn_graph_address(f->graph, farthest), far);
     printf("%u %s %s %s within %s %s\n", count, count == 1 ? "node" : "nodes",
-           f->values->backwards ? "to" : "from", from, route_metrics[route->metric],
+           f->values->backwards ? "to" : "from", from,
+           route_all_metrics[route_options(route).metric],
            pn_metres_text(f->values->max.value, most));
     printf("farthest %s, %s\n", far,
            route_cost_text(route, pn_reach_costs(f->reach)[farthest], cost));
@@ -101,7 +102,7 @@ static void print_polygons(const struct found *f, const struct pn_outline *outli
            "east, y north)\",\"features\":[\n{\"type\":\"Feature\",\"properties\":{"
            "\"metric\":\"%s\",\"max\":%s,\"area\":%u,\"node\":%u,\"node_count\":%u},"
            "\"geometry\":{\"type\":\"MultiPolygon\",\"coordinates\":[",
-           route_metrics[f->values->route.metric],
+           route_all_metrics[route_options(&f->values->route).metric],
            pn_metres_text(f->values->max.value, max), at.area, at.node,
            sum_up(f, &farthest));
     for (uint32_t p = 0; p < outline->polygon_count; p++) {
@@ -160,7 +161,10 @@ static int run_reach(const struct call *call)
     const struct reach_values *values = call->values;
     struct route_ask ask = {.call = call, .values = &values->route};
     struct pn_reach *reach = NULL;
-    double unit = values->route.metric == PN_METRIC_METRES ? PN_Q16_PER_M : 1;
+    static const double units[] = {[PN_METRIC_LENGTH] = 1,
+                                   [PN_METRIC_METRES] = PN_Q16_PER_M,
+                                   [PN_METRIC_TIME] = 1000};
+    double unit = units[route_options(&values->route).metric];
     int status = check(call, values);
     if (status == EXIT_DONE)
         status = reach_find(&ask, (uint64_t)(values->max.value * unit),
@@ -179,7 +183,7 @@ static const char *const synopsis[] = {"SOURCE FROM --max COST [OPTION...]", NUL
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
 
 static const struct option options[] = {
-    {"max", 'x', "COST", "how far: length units or metres", OPTION_NUMBER,
+    {"max", 'x', "COST", "how far: length units, metres or seconds", OPTION_NUMBER,
      offsetof(struct reach_values, max), NULL},
     {"backwards", 0, NULL, "from where one can get to FROM", OPTION_FLAG,
      offsetof(struct reach_values, backwards), NULL},
@@ -187,8 +191,12 @@ static const struct option options[] = {
      offsetof(struct reach_values, cell), NULL},
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
      offsetof(struct reach_values, route.kind), word_kinds},
-    {"metric", 'm', "M", "what COST is: length (as stored) or metres", OPTION_CHOICE,
-     offsetof(struct reach_values, route.metric), route_metrics},
+    {"metric", 'm', "M", "what COST is: length (as stored), metres or time",
+     OPTION_CHOICE, offsetof(struct reach_values, route.metric), route_all_metrics},
+    {"profile", 0, "P", "who travels, for time: car, truck, ped ... or a file",
+     OPTION_TEXT, offsetof(struct reach_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
+     offsetof(struct reach_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct reach_values, route.one_way), reach_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

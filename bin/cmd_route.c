@@ -7,11 +7,14 @@
 #include <stdlib.h>
 
 const char *const route_metrics[] = {"length", "metres", NULL};
+const char *const route_all_metrics[] = {"length", "metres", "time", NULL};
 const char *const route_one_ways[] = {"prefer", "obey", "ignore", NULL};
 
 struct pn_route_options route_options(const struct route_values *values)
 {
-    return (struct pn_route_options){.metric = (enum pn_metric)values->metric,
+    bool time = values->profile || values->sets.count;
+    return (struct pn_route_options){.metric = time ? PN_METRIC_TIME
+                                                    : (enum pn_metric)values->metric,
                                      .one_way = (enum pn_one_way)values->one_way};
 }
 
@@ -59,6 +62,8 @@ static int check_words(const struct call *call, const struct route_values *value
         return say_misuse(call, "--pairs writes csv or json");
     if (values->pairs && (values->vias.count || values->alternatives))
         return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
+    if (values->explain && (values->pairs || values->format != FORMAT_TEXT))
+        return say_misuse(call, "--explain writes text, of one question");
     if (values->alternatives && values->vias.count)
         return say_misuse(call, "--alternatives and --via don't go together");
     if (values->alternatives && values->format >= FORMAT_GEOJSON &&
@@ -131,6 +136,8 @@ static int answer_one(struct route_ask *ask)
                                  &ask->kind, &snap);
     if (status == EXIT_DONE)
         status = route_rules(ask->call, ask->values, ask->source.graph, &ask->closures);
+    if (status == EXIT_DONE)
+        status = route_profile(ask->call, ask->values, ask->kind, &ask->profile);
     if (status != EXIT_DONE)
         return status;
     enum pn_status found = route_find(ask, &err);
@@ -165,10 +172,16 @@ static const char *const formats[] = {"text", "csv", "json", "geojson", "gpx", "
 static const struct option options[] = {
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
      offsetof(struct route_values, kind), word_kinds},
-    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
-     OPTION_CHOICE, offsetof(struct route_values, metric), route_metrics},
+    {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
+     offsetof(struct route_values, metric), route_all_metrics},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct route_values, one_way), route_one_ways},
+    {"profile", 0, "P", "+who travels, for time: car, truck, ped ... or a file",
+     OPTION_TEXT, offsetof(struct route_values, profile), NULL},
+    {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
+     OPTION_LIST, offsetof(struct route_values, sets), NULL},
+    {"explain", 0, NULL, "+say what priced each step", OPTION_FLAG,
+     offsetof(struct route_values, explain), NULL},
     {"via", 'v', "P", "go by this place; may be repeated", OPTION_LIST,
      offsetof(struct route_values, vias), NULL},
     {"optimise", 0, NULL, "visit the --via places in the best order", OPTION_FLAG,
@@ -195,8 +208,8 @@ static const struct option options[] = {
      offsetof(struct route_values, max_snap), NULL},
     {"connected", 0, NULL, "+a POINT is put on a link of the other end's region",
      OPTION_FLAG, offsetof(struct route_values, connected), NULL},
-    {"rejoin", 0, "FILE", "+back onto a route (its JSON) that was left, to its goal",
-     OPTION_TEXT, offsetof(struct route_values, rejoin), NULL},
+    {"rejoin", 0, "FILE", "+back onto a route that was left (its JSON)", OPTION_TEXT,
+     offsetof(struct route_values, rejoin), NULL},
     {"nearest-reachable", 0, NULL, "+without a route: how near one can get", OPTION_FLAG,
      offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,

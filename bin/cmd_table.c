@@ -24,6 +24,7 @@ struct table {
     struct node_list from, to;
     struct shard shard;
     struct pn_closures *closures;
+    struct pn_profile *profile;
     struct pn_prepared *prepared;
     struct pn_legs *legs; /* for PREFER, where OBEY has no route */
     uint32_t *region;
@@ -100,7 +101,7 @@ static void print_targets(const struct table *t)
 /* Of CSV only the first shard has a header, so that they can be put together. */
 static void print_begin(const struct table *t)
 {
-    const char *metric = route_metrics[t->values->route.metric];
+    const char *metric = route_all_metrics[route_options(&t->values->route).metric];
     if (t->values->route.format == FORMAT_CSV && !t->shard.later)
         printf("from_area,from_node,to_area,to_node,%s\n", metric);
     if (t->values->route.format != FORMAT_JSON)
@@ -115,14 +116,15 @@ static void print_begin(const struct table *t)
 static int prepare(struct table *t, uint32_t layer)
 {
     const struct pn_route_options asked = route_options(&t->values->route);
-    struct index_wish wish = {t->values->index, layer, index_purpose(layer, &asked)};
-    struct pn_legs_question question = {layer, asked, t->closures};
+    struct index_wish wish = {t->values->index, layer, NULL};
+    struct pn_legs_question question = {layer, asked, t->profile, t->closures};
     const struct pn_costs *costs;
     const struct pn_cut *cut;
     struct pn_legs *legs = NULL;
     struct pn_error err;
     pn_error_clear(&err);
-    if (!t->closures) {
+    if (!t->closures && !t->profile) {
+        wish.purpose = index_purpose(layer, &asked);
         int status = index_open(t->call, &t->source, &wish, &t->prepared);
         if (status != EXIT_DONE)
             return status;
@@ -167,6 +169,8 @@ static int load(struct table *t, uint32_t layer)
     if (status == EXIT_DONE)
         status = route_rules(call, &values->route, graph, &t->closures);
     if (status == EXIT_DONE)
+        status = route_profile(call, &values->route, values->route.kind, &t->profile);
+    if (status == EXIT_DONE)
         status = find_regions(t);
     return status == EXIT_DONE ? prepare(t, layer) : status;
 }
@@ -204,6 +208,7 @@ static int run_table(const struct call *call)
     pn_legs_free(t.legs);
     pn_prepared_free(t.prepared);
     pn_closures_free(t.closures);
+    pn_profile_free(t.profile);
     source_release(&t.source);
     return status;
 }
@@ -220,8 +225,12 @@ static const struct option options[] = {
      offsetof(struct table_values, to), NULL},
     {"kind", 'k', "K", "layer of the nodes: vehicle or ped", OPTION_CHOICE,
      offsetof(struct table_values, route.kind), kinds},
-    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
-     OPTION_CHOICE, offsetof(struct table_values, route.metric), route_metrics},
+    {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
+     offsetof(struct table_values, route.metric), route_all_metrics},
+    {"profile", 0, "P", "who travels, for time: car, truck, ped ... or a file",
+     OPTION_TEXT, offsetof(struct table_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
+     offsetof(struct table_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct table_values, route.one_way), route_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

@@ -16,8 +16,9 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_nearest_of.c %D%/cmd_node.c %D%/cmd_prepare.c \
 	%D%/cmd_reach.c %D%/cmd_table.c \
 	%D%/cmd_regions.c %D%/cmd_route.c \
-	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_find.c %D%/route_guide.c \
-	%D%/reach_find.c %D%/route_pairs.c %D%/route_rules.c %D%/route_text.c \
+	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_explain.c \
+	%D%/route_find.c %D%/route_guide.c %D%/reach_find.c %D%/route_pairs.c \
+	%D%/route_profile.c %D%/route_rules.c %D%/route_text.c \
 	%D%/table_file.c %D%/table_file.h
 %C%_pathnode_SOURCES += \
 	%D%/lint_text.c %D%/lint_text.h \

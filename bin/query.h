@@ -7,21 +7,22 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *closures, *rejoin;
-    struct option_list vias, closes, boxes, avoids;
+    const char *pairs, *closures, *rejoin, *profile;
+    struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives;
-    bool optimise, connected, nearest_reachable;
+    bool optimise, connected, nearest_reachable, explain;
     int line; /* enum pn_line_kind */
     struct option_number simplify;
     bool itinerary;
     const char *zones;
 };
 
-extern const char *const route_metrics[];  /* in the order of enum pn_metric */
-extern const char *const route_one_ways[]; /* in the order of enum pn_one_way */
+extern const char *const route_all_metrics[]; /* in the order of enum pn_metric */
+extern const char *const route_metrics[];     /* without time */
+extern const char *const route_one_ways[];    /* in the order of enum pn_one_way */
 
-/** The choices as the library takes them. */
+/** The choices as the library takes them; --profile and --set mean time. */
 struct pn_route_options route_options(const struct route_values *values);
 
 /** One end of a route, or a stop on it: as typed and as found. */
@@ -66,6 +67,13 @@ uint32_t route_layer(int kind);
 int route_rules(const struct call *call, const struct route_values *values,
                 const struct pn_graph *graph, struct pn_closures **closures);
 
+/**
+ * The profile of a question about time, or NULL for other metrics: --profile, else that of
+ * the kind, with what --set changes. Its layer must be that of the kind. As above.
+ */
+int route_profile(const struct call *call, const struct route_values *values, int kind,
+                  struct pn_profile **profile);
+
 /** A question with all that is found on the way to its answer. */
 struct route_ask {
     const struct call *call;
@@ -76,8 +84,10 @@ struct route_ask {
     int kind;
     struct pn_closures *closures;
     struct pn_zones *zones;
+    struct pn_profile *profile;
     struct pn_legs *legs;
-    pn_node_id *stops;       /* nodes of the ends, in the order they are visited */
+    pn_node_id *stops;       /* nodes of the ends, in the order they are visited, */
+    struct pn_place *places; /* and their places */
     struct pn_route *routes; /* the best one, and alternatives */
     uint32_t route_count;
     const struct pn_closure *closed_by; /* without a route */
@@ -98,7 +108,7 @@ void route_ask_release(struct route_ask *ask);
 int reach_find(struct route_ask *ask, uint64_t max_cost, enum pn_reach_way way,
                struct pn_reach **reach);
 
-/** A cost as it is written: whole length units, or metres. text has 24 bytes. */
+/** A cost as it is written: whole length units, metres or seconds. text has 24 bytes. */
 char *route_cost_text(const struct route_values *values, uint64_t cost, char *text);
 
 /** Lanes for questions of one to many, and the one_way that a choice of them means. */
@@ -133,6 +143,10 @@ void route_guide_release(struct route_guide *guide);
 
 /** Writes an answer as a person reads it. */
 void route_print_text(const struct pn_route_answer *answer, enum pn_status status);
+
+/** Writes what priced each step of a route; profile may be NULL. */
+int route_explain(const struct call *call, const struct pn_route_answer *answer,
+                  const struct pn_profile *profile);
 
 /** `route --pairs`: reads pairs from a file or "-", writes a row for each. */
 int route_pairs(const struct call *call, const struct source *source);

@@ -15,8 +15,11 @@ enum pn_one_way reach_one_way(int choice)
 
 char *route_cost_text(const struct route_values *values, uint64_t cost, char *text)
 {
-    if (values->metric == PN_METRIC_METRES)
+    enum pn_metric metric = route_options(values).metric;
+    if (metric == PN_METRIC_METRES)
         return pn_metres_text((double)cost / PN_Q16_PER_M, text);
+    if (metric == PN_METRIC_TIME)
+        return pn_metres_text((double)cost / 1000, text);
     snprintf(text, 24, "%llu", (unsigned long long)cost);
     return text;
 }
@@ -37,6 +40,8 @@ static int load(struct route_ask *ask)
         status = route_ends_find(call, &ask->source, ask->ends, 1, &ask->kind, NULL);
     if (status == EXIT_DONE)
         status = route_rules(call, ask->values, ask->source.graph, &ask->closures);
+    if (status == EXIT_DONE)
+        status = route_profile(call, ask->values, ask->kind, &ask->profile);
     return status;
 }
 
@@ -51,8 +56,8 @@ int reach_find(struct route_ask *ask, uint64_t max_cost, enum pn_reach_way way,
     if (loaded != EXIT_DONE)
         return loaded;
     struct pn_reach_start start = {ask->ends[0].node, 0};
-    struct pn_legs_question question = {route_layer(ask->kind),
-                                        route_options(ask->values), ask->closures};
+    struct pn_legs_question question = {
+        route_layer(ask->kind), route_options(ask->values), ask->profile, ask->closures};
     question.options.one_way = reach_one_way(ask->values->one_way);
     enum pn_status status = pn_legs_new(ask->source.graph, &question, &ask->legs, &err);
     if (status == PN_OK)

@@ -65,6 +65,7 @@ static void echo_all(struct given *given, const struct route_values *values)
     echo(given, "closures", values->closures);
     echo_list(given, "avoid", &values->avoids);
     echo(given, "rejoin", values->rejoin);
+    echo_list(given, "set", &values->sets);
     echo(given, "optimise", values->optimise ? "yes" : NULL);
     echo_number(given, 0, "max-shared", &values->max_shared);
     echo_number(given, 1, "max-stretch", &values->max_stretch);
@@ -130,7 +131,10 @@ static int print_one(const struct route_ask *ask, struct pn_route_answer *answer
     if (status == PN_OK && (!text || (answer->itinerary && answer->itinerary->count)))
         status = print_report(ask, answer, number, &err);
     route_guide_release(&guide);
-    return status == PN_OK ? EXIT_DONE : say_failure(ask->call, &err);
+    if (status != PN_OK)
+        return say_failure(ask->call, &err);
+    return ask->values->explain ? route_explain(ask->call, answer, ask->profile)
+                                : EXIT_DONE;
 }
 
 static int print_all(const struct route_ask *ask, struct pn_route_answer *answer,
@@ -197,6 +201,7 @@ int route_answer(struct route_ask *ask, enum pn_status found)
         .via_count = (uint32_t)ask->end_count - 2,
         .given = given.list,
         .given_count = given.count,
+        .profile = ask->profile ? pn_profile_name(ask->profile) : NULL,
         .has_rejoin = ask->old != NULL,
         .rejoin_new = ask->rejoin_new,
         .rejoin_seq = ask->rejoin_seq,

@@ -39,6 +39,13 @@ static enum pn_status fill_costs(struct route_ask *ask, uint64_t *cost,
     return status;
 }
 
+static void take_stop(struct route_ask *ask, size_t i, const struct route_end *end)
+{
+    ask->stops[i] = end->node;
+    ask->places[i] =
+        end->has_place ? end->place : pn_place_at_node(ask->source.graph, end->node);
+}
+
 /* Without an order in which every stop is reached by the lanes, that of the command line
    stays: the legs say what is wrong with it. */
 static enum pn_status put_in_order(struct route_ask *ask, struct pn_error *err)
@@ -50,7 +57,7 @@ static enum pn_status put_in_order(struct route_ask *ask, struct pn_error *err)
     if (status == PN_OK)
         status = pn_order_find(cost, (uint32_t)count, order, NULL, err);
     for (size_t i = 0; i < count && status == PN_OK; i++)
-        ask->stops[i] = ask->ends[order[i]].node;
+        take_stop(ask, i, &ask->ends[order[i]]);
     free(cost);
     free(order);
     if (status != PN_E_NOROUTE)
@@ -151,10 +158,11 @@ static enum pn_status find_rejoin(struct route_ask *ask, struct pn_error *err)
    route, there is the plain one. */
 static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
 {
+    const struct route_values *values = ask->values;
     enum pn_status status = PN_E_NOROUTE;
-    if (ask->values->alternatives)
+    if (values->alternatives)
         status = find_alternatives(ask, err);
-    else if (ask->values->rejoin)
+    else if (values->rejoin)
         status = find_rejoin(ask, err);
     if (status != PN_E_NOROUTE)
         return status;
@@ -163,24 +171,36 @@ static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
     ask->rejoin_new = 0;
     pn_free(ask->old);
     ask->old = NULL;
-    return pn_legs_join(ask->legs, ask->stops, (uint32_t)ask->end_count, ask->routes,
-                        NULL, &ask->closed_by, err);
+    double heading =
+        values->bearing.given ? -values->bearing.value : values->heading.value;
+    bool has_heading = values->bearing.given || values->heading.given;
+    status = pn_legs_join(ask->legs, ask->places, (uint32_t)ask->end_count,
+                          has_heading ? &heading : NULL, ask->routes, NULL,
+                          &ask->closed_by, err);
+    if (status == PN_OK) {
+        ask->ends[0].node = ask->routes->nodes[0];
+        ask->ends[ask->end_count - 1].node =
+            ask->routes->nodes[ask->routes->node_count - 1];
+    }
+    return status;
 }
 
 enum pn_status route_find(struct route_ask *ask, struct pn_error *err)
 {
     const struct route_values *values = ask->values;
     struct pn_legs_question question = {route_layer(ask->kind), route_options(values),
-                                        ask->closures};
+                                        ask->profile, ask->closures};
     if (!make_room(ask, values->alternatives ? values->alternatives : 1))
         return no_memory(err);
     ask->nearest = PN_NODE_NONE;
     ask->stops = calloc(ask->end_count, sizeof *ask->stops);
+    ask->places = calloc(ask->end_count, sizeof *ask->places);
     enum pn_status status =
-        ask->stops ? pn_legs_new(ask->source.graph, &question, &ask->legs, err)
-                   : no_memory(err);
+        ask->stops && ask->places
+            ? pn_legs_new(ask->source.graph, &question, &ask->legs, err)
+            : no_memory(err);
     for (size_t i = 0; i < ask->end_count && status == PN_OK; i++)
-        ask->stops[i] = ask->ends[i].node;
+        take_stop(ask, i, &ask->ends[i]);
     if (status == PN_OK && values->optimise)
         status = put_in_order(ask, err);
     if (status == PN_OK)
@@ -200,8 +220,10 @@ void route_ask_release(struct route_ask *ask)
     pn_free(ask->old);
     free(ask->routes);
     free(ask->stops);
+    free(ask->places);
     free(ask->ends);
     pn_legs_free(ask->legs);
+    pn_profile_free(ask->profile);
     pn_closures_free(ask->closures);
     pn_zones_free(ask->zones);
     source_release(&ask->source);

@@ -51,6 +51,23 @@ static enum pn_status make_line(const struct route_ask *ask, const struct pn_rou
     return status;
 }
 
+/* The steps, with times where a profile knows them. */
+static enum pn_status make_steps(const struct route_ask *ask,
+                                 const struct pn_route *route,
+                                 struct pn_itinerary *itinerary, struct pn_error *err)
+{
+    struct pn_costs *times = NULL;
+    enum pn_status status = PN_OK;
+    if (ask->profile)
+        status = pn_profile_costs(ask->source.graph, ask->profile, PN_ONE_WAY_IGNORE,
+                                  &times, err);
+    if (status == PN_OK)
+        status = pn_itinerary_new(ask->source.graph, route->nodes, route->node_count,
+                                  times ? times->arc : NULL, ask->zones, itinerary, err);
+    pn_costs_free(times);
+    return status;
+}
+
 enum pn_status route_guide_make(const struct route_ask *ask, struct route_guide *guide,
                                 struct pn_route_answer *answer, struct pn_error *err)
 {
@@ -64,8 +81,7 @@ enum pn_status route_guide_make(const struct route_ask *ask, struct route_guide 
         answer->line = &guide->line;
     }
     if (status == PN_OK && ask->values->itinerary) {
-        status = pn_itinerary_new(ask->source.graph, route->nodes, route->node_count,
-                                  NULL, ask->zones, &guide->itinerary, err);
+        status = make_steps(ask, route, &guide->itinerary, err);
         answer->itinerary = &guide->itinerary;
     }
     return status;

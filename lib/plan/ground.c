@@ -1,4 +1,4 @@
-/* ground.c - costs with their cut graph and search, and routes on them. */
+/* ground.c - costs with what is searched on them: trips, and routes made of them. */
 #include "config.h"
 
 #include "plan/legs.h"
@@ -11,22 +11,151 @@
 
 void pn__ground_release(struct pn__ground *ground)
 {
-    pn_flex_free(ground->flex);
+    pn_trip_search_free(ground->trips);
     pn_cut_free(ground->cut);
     pn_costs_free(ground->costs);
     *ground = (struct pn__ground){0};
 }
 
-enum pn_status pn__ground_finish(struct pn__ground *ground, struct pn_error *err)
+enum pn_status pn__legs_costs(const struct pn_graph *graph,
+                              const struct pn_legs_question *q, enum pn_one_way one_way,
+                              struct pn_costs **costs, struct pn_error *err)
 {
-    PN_TRY(pn_cut_new(ground->costs, &ground->cut, err));
-    return pn_flex_new(ground->costs, ground->cut, NULL, &ground->flex, err);
+    struct pn_route_options options = {q->options.metric, one_way};
+    enum pn_status status = q->options.metric == PN_METRIC_TIME
+                                ? pn_profile_costs(graph, q->profile, one_way, costs, err)
+                                : pn_costs_new(graph, q->kinds, &options, costs, err);
+    if (status == PN_OK && q->closures)
+        pn_closures_apply(q->closures, *costs);
+    return status;
 }
 
-static double metres_between(const struct pn_point_fx *a, const struct pn_point_fx *b)
+static const struct pn_turn_costs *turns_of(const struct pn_legs *legs)
 {
+    return legs->question.options.metric == PN_METRIC_TIME ? &legs->turns : NULL;
+}
+
+enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err)
+{
+    enum pn_one_way one_way = legs->question.options.one_way;
+    struct pn_trip_options options = {.turns = turns_of(legs)};
+    struct pn__ground made = {0};
+    if (legs->obey.trips)
+        return PN_OK;
+    one_way = one_way == PN_ONE_WAY_PREFER ? PN_ONE_WAY_OBEY : one_way;
+    enum pn_status status =
+        pn__legs_costs(legs->graph, &legs->question, one_way, &made.costs, err);
+    if (status == PN_OK)
+        status = pn_cut_new(made.costs, &made.cut, err);
+    if (status == PN_OK)
+        status =
+            pn_trip_search_new(made.costs, made.cut, NULL, &options, &made.trips, err);
+    if (status == PN_OK)
+        legs->obey = made;
+    else
+        pn__ground_release(&made);
+    return status;
+}
+
+static enum pn_status need_lanes(struct pn_legs *legs, struct pn_error *err)
+{
+    struct pn_trip_options options = {.turns = turns_of(legs), .lanes_first = true};
+    struct pn__ground made = {0};
+    if (legs->lanes.trips)
+        return PN_OK;
+    enum pn_status status =
+        pn__legs_costs(legs->graph, &legs->question, PN_ONE_WAY_IGNORE, &made.costs, err);
+    if (status == PN_OK)
+        status = pn_trip_search_new(made.costs, NULL, NULL, &options, &made.trips, err);
+    if (status == PN_OK)
+        legs->lanes = made;
+    else
+        pn__ground_release(&made);
+    return status;
+}
+
+/* The part of arc i that a trip passes, 0 to 1. */
+static double part_of(const struct pn_trip *trip, uint32_t i)
+{
+    double from = i == 0 ? trip->from_fraction : 0;
+    double to = i + 1 == trip->arc_count ? trip->to_fraction : 1;
+    return to > from ? to - from : 0;
+}
+
+static pn_node_id source_of(const struct pn_graph *graph, uint32_t arc)
+{
+    uint32_t low = 0, high = graph->node_count;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (graph->first_out[middle] <= arc)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static double arc_metres(const struct pn_graph *graph, uint32_t arc)
+{
+    const struct pn_point_fx *a = &graph->pos[source_of(graph, arc)],
+                             *b = &graph->pos[graph->target[arc]];
     double dx = (double)a->x - b->x, dy = (double)a->y - b->y, dz = (double)a->z - b->z;
     return sqrt(dx * dx + dy * dy + dz * dz) / PN_FX_PER_M;
+}
+
+/* The nodes of a trip; of one within a link the end that is nearer to its goal. */
+static enum pn_status copy_nodes(const struct pn_trip *trip, const struct pn_place *to,
+                                 struct pn_route *route, struct pn_error *err)
+{
+    uint32_t count = trip->node_count ? trip->node_count : 1;
+    route->nodes = pn__alloc(count, sizeof *route->nodes);
+    if (!route->nodes)
+        return pn__fail_memory(err);
+    route->node_count = count;
+    if (trip->node_count)
+        memcpy(route->nodes, trip->nodes, count * sizeof *route->nodes);
+    else
+        route->nodes[0] = to->fraction > 0.5 ? to->b : to->a;
+    return PN_OK;
+}
+
+static enum pn_status route_of(const struct pn_graph *graph, const struct pn_trip *trip,
+                               const struct pn_place *to, struct pn_route *route,
+                               struct pn_error *err)
+{
+    struct pn_route made = {.cost = trip->cost};
+    double length = 0;
+    for (uint32_t i = 0; i < trip->arc_count; i++) {
+        uint32_t arc = trip->arcs[i];
+        double part = part_of(trip, i), metres = part * arc_metres(graph, arc);
+        length += part * graph->length[arc];
+        made.metres += metres;
+        made.wrong_way_metres += graph->lanes[arc] ? 0 : metres;
+    }
+    made.length = (uint64_t)ceil(length);
+    PN_TRY(copy_nodes(trip, to, &made, err));
+    *route = made;
+    return PN_OK;
+}
+
+enum pn_status pn__legs_search(struct pn_legs *legs, const struct pn_trip_query *query,
+                               struct pn_route *route, struct pn_error *err)
+{
+    struct pn_trip trip = {0};
+    PN_TRY(pn__legs_need_obey(legs, err));
+    enum pn_status status;
+    if (legs->question.options.one_way == PN_ONE_WAY_PREFER) {
+        status = need_lanes(legs, err);
+        if (status == PN_OK)
+            status = pn_trip_prefer(legs->obey.trips, legs->lanes.trips, query, &trip,
+                                    NULL, err);
+    } else {
+        status = pn_trip_find(legs->obey.trips, query, &trip, err);
+    }
+    if (status == PN_OK)
+        status = route_of(legs->graph, &trip, &query->to, route, err);
+    pn_trip_release(&trip);
+    return status;
 }
 
 enum pn_status pn_legs_measure(const struct pn_costs *costs, const pn_node_id *nodes,
@@ -39,7 +168,7 @@ enum pn_status pn_legs_measure(const struct pn_costs *costs, const pn_node_id *n
         uint32_t arc = pn_costs_find(costs, nodes[i], nodes[i + 1]);
         if (arc == PN_NODE_NONE)
             return pn__fail(err, PN_E_ARG, "step %u of the route is no open link", i);
-        double metres = metres_between(&graph->pos[nodes[i]], &graph->pos[nodes[i + 1]]);
+        double metres = arc_metres(graph, arc);
         made.cost += costs->arc[arc];
         made.length += graph->length[arc];
         made.metres += metres;
@@ -51,18 +180,4 @@ enum pn_status pn_legs_measure(const struct pn_costs *costs, const pn_node_id *n
     memcpy(made.nodes, nodes, count * sizeof *nodes);
     *route = made;
     return PN_OK;
-}
-
-enum pn_status pn__ground_route(const struct pn__ground *ground, pn_node_id from,
-                                pn_node_id to, struct pn_route *route,
-                                struct pn_error *err)
-{
-    struct pn_path path = {0};
-    enum pn_status status = pn_flex_path(ground->flex, from, to, &path, err);
-    if (status == PN_OK)
-        status = pn_legs_measure(ground->costs, path.nodes, path.count, route, err);
-    if (status == PN_OK)
-        route->settled = pn_flex_settled(ground->flex);
-    pn_path_release(&path);
-    return status;
 }

@@ -7,32 +7,43 @@
 /** Costs with what is searched on them. */
 struct pn__ground {
     struct pn_costs *costs;
-    struct pn_cut *cut;
-    struct pn_flex *flex;
+    struct pn_cut *cut; /* NULL where the trips made their own */
+    struct pn_trip_search *trips;
+};
+
+struct pn_legs {
+    const struct pn_graph *graph;
+    struct pn_legs_question question;
+    struct pn_turn_costs turns; /* with a profile */
+    struct pn_router *router;   /* knows nothing of closures and profiles */
+    struct pn__ground obey;     /* closures included; or ignore, where that is asked */
+    struct pn__ground lanes;    /* for PREFER, where OBEY has no route */
 };
 
 void pn__ground_release(struct pn__ground *ground);
 
-/** Cuts ground->costs and makes its search. errors: PN_E_NOMEM; release all the same */
-enum pn_status pn__ground_finish(struct pn__ground *ground, struct pn_error *err);
-
-/** A route on some ground, in *path. errors: as pn_flex_path */
-enum pn_status pn__ground_route(const struct pn__ground *ground, pn_node_id from,
-                                pn_node_id to, struct pn_route *route,
-                                struct pn_error *err);
+/** Costs of a question under one way to treat lanes, closures included. */
+enum pn_status pn__legs_costs(const struct pn_graph *graph,
+                              const struct pn_legs_question *question,
+                              enum pn_one_way one_way, struct pn_costs **costs,
+                              struct pn_error *err);
 
 /**
- * The route with the fewest metres against the lanes, and among those the least cost:
- * what PREFER gives where OBEY has no route.
+ * A trip on the grounds of these legs, which are made when they are first needed.
  *
- * errors: PN_E_NOROUTE; PN_E_LIMIT; PN_E_NOMEM
+ * errors: as pn_trip_find
  */
-enum pn_status pn__legs_prefer(const struct pn_graph *graph,
-                               const struct pn_legs_question *question, pn_node_id from,
-                               pn_node_id to, struct pn_route *route,
-                               struct pn_error *err);
+enum pn_status pn__legs_search(struct pn_legs *legs, const struct pn_trip_query *query,
+                               struct pn_route *route, struct pn_error *err);
 
-/** What such routes from one node to some others cost, where cost is PN_COST_NONE. */
+/** Makes the ground of OBEY, or IGNORE where that is asked. */
+enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err);
+
+/**
+ * What PREFER costs from one node to some others where OBEY has no route: that of the
+ * route with the fewest metres against the lanes, and among those the least cost. Only
+ * where cost is PN_COST_NONE.
+ */
 enum pn_status pn__legs_prefer_costs(const struct pn_graph *graph,
                                      const struct pn_legs_question *question,
                                      pn_node_id from, const pn_node_id *to,

@@ -70,6 +70,15 @@ void pn__put_place(struct pn__buffer *out, const struct pn_graph *graph,
 
 void pn__put_question(struct pn__buffer *out, const struct pn_route_answer *answer)
 {
+    char seconds[24];
+    if (answer->profile) {
+        pn__buffer_puts(out, "\"profile\":");
+        put_string(out, answer->profile);
+        pn__buffer_putc(out, ',');
+    }
+    if (answer->profile && answer->route->node_count)
+        pn__buffer_printf(out, "\"time_s\":%s,",
+                          pn_metres_text((double)answer->route->cost / 1000, seconds));
     if (answer->given_count)
         put_given(out, answer);
     if (answer->via_count)

@@ -44,7 +44,12 @@ void pn__put_metres(struct pn__buffer *out, double metres)
 
 const char *pn__metric_name(enum pn_metric metric)
 {
-    return metric == PN_METRIC_LENGTH ? "length" : "metres";
+    static const char *const names[] = {
+        [PN_METRIC_LENGTH] = "length",
+        [PN_METRIC_METRES] = "metres",
+        [PN_METRIC_TIME] = "time",
+    };
+    return names[metric];
 }
 
 const char *pn__one_way_name(enum pn_one_way one_way)

@@ -1,8 +1,10 @@
-/* pathnode/legs.h - routes leg by leg, with links closed or made dearer. */
+/* pathnode/legs.h - routes leg by leg: by any metric or profile, under closures. */
 #ifndef PATHNODE_LEGS_H
 #define PATHNODE_LEGS_H
 
 #include <pathnode/closures.h>
+#include <pathnode/profile.h>
+#include <pathnode/trip.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -12,13 +14,15 @@ extern "C" {
 struct pn_legs_question {
     uint32_t kinds; /* the layer: PN_KINDS_VEHICLE or PN_KINDS_PED */
     struct pn_route_options options;
+    const struct pn_profile *profile;   /* for PN_METRIC_TIME; its turns cost, too */
     const struct pn_closures *closures; /* NULL: none */
 };
 
 /** Search state for one thread; what it needs is made when it is first needed. */
 struct pn_legs;
 
-/** owner: keeps graph and closures. errors: PN_E_NOMEM */
+/** owner: keeps graph, profile and closures. errors: PN_E_NOMEM; PN_E_ARG - time without
+ * a profile */
 enum pn_status pn_legs_new(const struct pn_graph *graph,
                            const struct pn_legs_question *question, struct pn_legs **legs,
                            struct pn_error *err);
@@ -40,13 +44,26 @@ enum pn_status pn_legs_find(struct pn_legs *legs, pn_node_id from, pn_node_id to
                             struct pn_error *err);
 
 /**
- * The best routes from each stop to the next, as one. A stop between is there once.
+ * The best route from place to place, as pn_legs_find.
  *
- * shape:  stops has count nodes, at least 2; *failed, if not NULL, is the number of the
- *         leg without a route, from 0
+ * Links that are passed in part count in part. A route that stays within a link has one
+ * node: the nearer one. cost is that of pn_trip_find.
+ */
+enum pn_status pn_legs_trip(struct pn_legs *legs, const struct pn_trip_query *query,
+                            struct pn_route *route, const struct pn_closure **closed_by,
+                            struct pn_error *err);
+
+/**
+ * The best routes from each stop to the next, as one. A stop between is there once. Who
+ * would turn round at one pays for it where turns cost.
+ *
+ * shape:  stops has count places, at least 2; *failed, if not NULL, is the number of the
+ *         leg without a route, from 0; heading_deg is where one faces at the start, or
+ *         NULL
  * errors: as pn_legs_find
  */
-enum pn_status pn_legs_join(struct pn_legs *legs, const pn_node_id *stops, uint32_t count,
+enum pn_status pn_legs_join(struct pn_legs *legs, const struct pn_place *stops,
+                            uint32_t count, const double *heading_deg,
                             struct pn_route *route, uint32_t *failed,
                             const struct pn_closure **closed_by, struct pn_error *err);
 

@@ -50,6 +50,7 @@ struct pn_route_answer {
     uint32_t via_count;
     const struct pn_report_given *given; /* given_count options */
     uint32_t given_count;
+    const char *profile; /* of a question about time: its name; cost is then the time */
     bool has_rejoin;
     uint32_t rejoin_new;   /* nodes before an old route is met, */
     uint32_t rejoin_seq;   /* and the seq of the old route's node where it is */

@@ -11,7 +11,8 @@ extern "C" {
 /** What is made least. */
 enum pn_metric {
     PN_METRIC_LENGTH, /* sum of the stored length bytes: what the game sums */
-    PN_METRIC_METRES  /* sum of 3-D distances of the stored coordinates */
+    PN_METRIC_METRES, /* sum of 3-D distances of the stored coordinates */
+    PN_METRIC_TIME    /* milliseconds of a profile: pathnode/legs.h alone knows it */
 };
 
 /** How lanes count. Only vehicle arcs have lanes. */
