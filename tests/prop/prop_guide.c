@@ -297,6 +297,30 @@ START_TEST(lanes_keep_the_formula_and_simple_lines_their_tolerance)
 }
 END_TEST
 
+START_TEST(a_long_route_becomes_a_few_points) /* P17 */
+{
+    struct trip trip;
+    struct pn_line line, simple;
+    trip_init(&trip, world());
+    do {
+        next_route(&trip);
+    } while (trip.route.node_count < 143);
+    const struct pn_route *route = &trip.route;
+    ck_assert_int_eq(pn_line_of_nodes(trip.graph, trip.network, route->nodes,
+                                      route->node_count, &line, NULL),
+                     PN_OK);
+    ck_assert_int_eq(pn_line_of_nodes(trip.graph, trip.network, route->nodes,
+                                      route->node_count, &simple, NULL),
+                     PN_OK);
+    ck_assert_int_eq(pn_line_simplify(&simple, 5, NULL), PN_OK);
+    check_simple(&line, &simple, 5);
+    ck_assert_uint_lt(simple.count, line.count);
+    pn_line_release(&line);
+    pn_line_release(&simple);
+    trip_release(&trip);
+}
+END_TEST
+
 START_TEST(all_of_it_holds_on_the_original_files)
 {
     struct trip trip;
@@ -317,6 +341,7 @@ static Suite *guide_suite(void)
     tcase_add_test(tcase, steps_join_and_add_up_to_the_route);
     tcase_add_test(tcase, levels_are_those_a_look_at_every_pair_finds);
     tcase_add_test(tcase, lanes_keep_the_formula_and_simple_lines_their_tolerance);
+    tcase_add_test(tcase, a_long_route_becomes_a_few_points);
     suite_add_tcase(suite, tcase);
     TCase *real = tcase_create("real");
     tcase_add_test(real, all_of_it_holds_on_the_original_files);

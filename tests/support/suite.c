@@ -68,6 +68,13 @@ void test_suite_add_world(Suite *suite, TCase *tcase, int tests)
     add_if(test_sa_world(), suite, tcase, tests);
 }
 
+void test_suite_add_program(Suite *suite, TCase *tcase, const char *program, int tests)
+{
+    char command[128];
+    snprintf(command, sizeof command, "command -v '%s' >/dev/null 2>&1", program);
+    add_if(system(command) == 0, suite, tcase, tests);
+}
+
 const char *test_data(const char *name)
 {
     static char path[PATH_MAX];

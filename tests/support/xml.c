@@ -42,7 +42,8 @@ static bool skip_word(struct reader *r, const char *word)
 
 static bool read_name(struct reader *r, struct piece *name)
 {
-    const char *letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const char *letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                          "0123456789:-_";
     name->at = r->at;
     while (r->at < r->end && *r->at && strchr(letters, *r->at))
         r->at++;

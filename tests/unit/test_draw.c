@@ -4,6 +4,7 @@
 #include "support/memory.h"
 #include "support/netbuild.h"
 #include "support/suite.h"
+#include "support/xml.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -211,6 +212,8 @@ START_TEST(memory_gets_what_files_get)
             &err);
         ck_assert_uint_eq(size, file_size);
         ck_assert_mem_eq(bytes, file, size);
+        if (p == PN_PICTURE_SVG)
+            ck_assert(test_xml_valid(bytes, size, NULL));
         pn_free(bytes);
         pn_free(file);
     }
