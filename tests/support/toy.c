@@ -215,12 +215,18 @@ static void drop(const void *memory)
     free(mine(memory));
 }
 
-void toy_graph_spread(struct pn_graph *graph, uint64_t seed)
+void toy_graph_place(struct pn_graph *graph, pn_node_id node, int32_t x_m, int32_t y_m)
 {
     struct pn_point_fx *pos = mine(graph->pos);
+    pos[node].x = x_m * PN_FX_PER_M;
+    pos[node].y = y_m * PN_FX_PER_M;
+}
+
+void toy_graph_spread(struct pn_graph *graph, uint64_t seed)
+{
     for (pn_node_id n = 0; n < graph->node_count; n++) {
-        pos[n].x = 80 * (int32_t)below(&seed, 9);
-        pos[n].y = 80 * (int32_t)below(&seed, 9);
+        int32_t x_m = 10 * (int32_t)below(&seed, 9), y_m = 10 * (int32_t)below(&seed, 9);
+        toy_graph_place(graph, n, x_m, y_m);
     }
 }
 

@@ -43,6 +43,9 @@ void toy_random(struct toy *toy, uint64_t seed, uint32_t junctions);
 struct pn_graph *toy_graph(const struct toy *toy);
 void toy_graph_free(struct pn_graph *graph);
 
+/** Puts a node, in metres. */
+void toy_graph_place(struct pn_graph *graph, pn_node_id node, int32_t x_m, int32_t y_m);
+
 /** Puts the nodes, which all lie in one place, on random crossings of a small grid. */
 void toy_graph_spread(struct pn_graph *graph, uint64_t seed);
 

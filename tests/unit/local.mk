@@ -30,6 +30,7 @@ SUITES += %D%/test_line
 SUITES += %D%/test_index
 SUITES += %D%/test_labels_sql
 SUITES += %D%/test_network
+SUITES += %D%/test_profile
 SUITES += %D%/test_report
 SUITES += %D%/test_route
 SUITES += %D%/test_route_real
@@ -43,6 +44,7 @@ SUITES += %D%/test_source
 SUITES += %D%/test_stamp
 SUITES += %D%/test_table
 SUITES += %D%/test_text
+SUITES += %D%/test_trip
 SUITES += %D%/test_world
 SUITES += %D%/test_zone
 # What is checked, compared and packed.
