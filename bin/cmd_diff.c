@@ -78,8 +78,8 @@ static const char *const synopsis[] = {"SOURCE SOURCE [--sql] [--format F]", NUL
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
 
 static const struct option options[] = {
-    {"sql", 0, NULL, "SQL that makes the first the second",
-     OPTION_FLAG, offsetof(struct diff_values, sql), NULL},
+    {"sql", 0, NULL, "SQL that makes the first the second", OPTION_FLAG,
+     offsetof(struct diff_values, sql), NULL},
     OPTION_FORMAT(struct diff_values, formats, "text, csv, json or geojson"),
     {0},
 };

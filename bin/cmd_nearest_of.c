@@ -85,16 +85,16 @@ static int run_nearest_of(const struct call *call)
 static const char *const synopsis[] = {"SOURCE FROM --to FILE|- [OPTION...]", NULL};
 
 static const struct option options[] = {
-    {"to", 't', "FILE", "a CSV file of nodes, columns area and node (-: stdin)",
-     OPTION_TEXT, offsetof(struct nearest_values, to), NULL},
+    {"to", 't', "FILE", "a CSV file of nodes: area, node (-: stdin)", OPTION_TEXT,
+     offsetof(struct nearest_values, to), NULL},
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
      offsetof(struct nearest_values, route.kind), word_kinds},
     {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
      offsetof(struct nearest_values, route.metric), route_all_metrics},
-    {"profile", 0, "P", "who travels, for time: car, truck, ped ... or a file",
-     OPTION_TEXT, offsetof(struct nearest_values, route.profile), NULL},
-    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
-     offsetof(struct nearest_values, route.sets), NULL},
+    {"profile", 0, "P", "+who travels: car, truck, ped ... or a file", OPTION_TEXT,
+     offsetof(struct nearest_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
+     OPTION_LIST, offsetof(struct nearest_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct nearest_values, route.one_way), reach_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

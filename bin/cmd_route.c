@@ -62,6 +62,8 @@ static int check_words(const struct call *call, const struct route_values *value
         return say_misuse(call, "--pairs writes csv or json");
     if (values->pairs && (values->vias.count || values->alternatives))
         return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
+    if (values->shard && !values->pairs)
+        return say_misuse(call, "--shard takes a part of --pairs");
     if (values->explain && (values->pairs || values->format != FORMAT_TEXT))
         return say_misuse(call, "--explain writes text, of one question");
     if (values->alternatives && values->vias.count)
@@ -176,8 +178,8 @@ static const struct option options[] = {
      offsetof(struct route_values, metric), route_all_metrics},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct route_values, one_way), route_one_ways},
-    {"profile", 0, "P", "+who travels, for time: car, truck, ped ... or a file",
-     OPTION_TEXT, offsetof(struct route_values, profile), NULL},
+    {"profile", 0, "P", "+who travels: car, truck, ped ... or a file", OPTION_TEXT,
+     offsetof(struct route_values, profile), NULL},
     {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
      OPTION_LIST, offsetof(struct route_values, sets), NULL},
     {"explain", 0, NULL, "+say what priced each step", OPTION_FLAG,
@@ -214,6 +216,8 @@ static const struct option options[] = {
      offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,
      offsetof(struct route_values, pairs), NULL},
+    {"shard", 0, "I/N", "+of --pairs every N-th row, from the I-th on", OPTION_TEXT,
+     offsetof(struct route_values, shard), NULL},
     {"itinerary", 'i', NULL, "the steps: turns, lanes, lights, bridges", OPTION_FLAG,
      offsetof(struct route_values, itinerary), NULL},
     {"zones", 0, "FILE", "+names for the steps from a zone file", OPTION_TEXT,

@@ -2,115 +2,10 @@
 #include "config.h"
 
 #include "index_file.h"
-#include "query.h"
-#include "table_file.h"
+#include "table.h"
 #include "words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-struct table_values {
-    struct route_values route;
-    const char *from, *to, *shard, *index;
-    uint32_t jobs;
-};
-
-/* A table on its way out. */
-struct table {
-    const struct call *call;
-    const struct table_values *values;
-    struct source source;
-    struct node_list from, to;
-    struct shard shard;
-    struct pn_closures *closures;
-    struct pn_profile *profile;
-    struct pn_prepared *prepared;
-    struct pn_legs *legs; /* for PREFER, where OBEY has no route */
-    uint32_t *region;
-    uint64_t *row; /* the one that is written */
-    uint32_t rows;
-    bool without_route;
-};
-
-static void print_cell(const struct table *t, struct pn_address from, uint32_t column,
-                       const char *cost)
-{
-    struct pn_address to = pn_graph_address(t->source.graph, t->to.nodes[column]);
-    if (t->values->route.format == FORMAT_CSV)
-        printf("%u,%u,%u,%u,%s\n", from.area, from.node, to.area, to.node, cost);
-    else if (t->values->route.format == FORMAT_JSON)
-        printf("%s%s", column ? "," : "", *cost ? cost : "null");
-    else
-        printf(" %9s", *cost ? cost : "-");
-}
-
-/* JSON and text have a line a row, CSV a line a cell. */
-static void print_line(struct table *t, struct pn_address from, const uint64_t *cost)
-{
-    enum format format = (enum format)t->values->route.format;
-    char text[24];
-    if (format == FORMAT_TEXT)
-        printf("%-9s", say_address(from, text));
-    else if (format == FORMAT_JSON)
-        printf("%s{\"area\":%u,\"node\":%u,\"costs\":[", t->rows ? ",\n" : "\n",
-               from.area, from.node);
-    for (uint32_t i = 0; i < t->to.count; i++) {
-        text[0] = '\0';
-        if (cost[i] != PN_COST_NONE)
-            route_cost_text(&t->values->route, cost[i], text);
-        t->without_route |= cost[i] == PN_COST_NONE;
-        print_cell(t, from, i, text);
-    }
-    if (format != FORMAT_CSV)
-        fputs(format == FORMAT_JSON ? "]}" : "\n", stdout);
-    t->rows++;
-}
-
-/* With PREFER, gaps that lanes leave are filled; what lies in another region is none. */
-static enum pn_status print_row(void *context, uint32_t row, const uint64_t *cost,
-                                struct pn_error *err)
-{
-    struct table *t = context;
-    pn_node_id from = t->from.nodes[t->shard.first + row];
-    memcpy(t->row, cost, t->to.count * sizeof *cost);
-    if (t->legs) {
-        for (uint32_t i = 0; i < t->to.count; i++)
-            if (t->region[from] != t->region[t->to.nodes[i]])
-                t->row[i] = 0;
-        enum pn_status status =
-            pn_legs_fill(t->legs, from, t->to.nodes, t->to.count, t->row, err);
-        if (status != PN_OK)
-            return status;
-        for (uint32_t i = 0; i < t->to.count; i++)
-            if (t->region[from] != t->region[t->to.nodes[i]])
-                t->row[i] = PN_COST_NONE;
-    }
-    print_line(t, pn_graph_address(t->source.graph, from), t->row);
-    return PN_OK;
-}
-
-static void print_targets(const struct table *t)
-{
-    for (uint32_t i = 0; i < t->to.count; i++) {
-        struct pn_address to = pn_graph_address(t->source.graph, t->to.nodes[i]);
-        printf("%s{\"area\":%u,\"node\":%u}", i ? "," : "", to.area, to.node);
-    }
-}
-
-/* Of CSV only the first shard has a header, so that they can be put together. */
-static void print_begin(const struct table *t)
-{
-    const char *metric = route_all_metrics[route_options(&t->values->route).metric];
-    if (t->values->route.format == FORMAT_CSV && !t->shard.later)
-        printf("from_area,from_node,to_area,to_node,%s\n", metric);
-    if (t->values->route.format != FORMAT_JSON)
-        return;
-    printf("{\"metric\":\"%s\",\"one_way\":\"%s\",\"to\":[", metric,
-           route_one_ways[t->values->route.one_way]);
-    print_targets(t);
-    fputs("],\n\"rows\":[", stdout);
-}
 
 /* The index that is saved if it fits, else one made for this table. */
 static int prepare(struct table *t, uint32_t layer)
@@ -164,8 +59,8 @@ static int load(struct table *t, uint32_t layer)
         status = node_list_read(call, graph, values->from, layer, &t->from);
     if (status == EXIT_DONE)
         status = node_list_read(call, graph, values->to, layer, &t->to);
-    if (status == EXIT_DONE)
-        status = shard_read(call, values->shard, t->from.count, &t->shard);
+    t->first = (uint32_t)((uint64_t)t->from.count * (t->shard.part - 1) / t->shard.parts);
+    t->end = (uint32_t)((uint64_t)t->from.count * t->shard.part / t->shard.parts);
     if (status == EXIT_DONE)
         status = route_rules(call, &values->route, graph, &t->closures);
     if (status == EXIT_DONE)
@@ -179,14 +74,13 @@ static int answer(struct table *t)
 {
     struct pn_error err;
     pn_error_clear(&err);
-    const struct pn_matrix matrix = {t->prepared, t->from.nodes + t->shard.first,
-                                     t->to.nodes, t->shard.end - t->shard.first,
+    const struct pn_matrix matrix = {t->prepared, t->from.nodes + t->first,
+                                     t->to.nodes, t->end - t->first,
                                      t->to.count, t->values->jobs};
-    print_begin(t);
-    if (pn_matrix_run(&matrix, print_row, t, &err) != PN_OK)
+    table_print_begin(t);
+    if (pn_matrix_run(&matrix, table_print_row, t, &err) != PN_OK)
         return say_failure(t->call, &err);
-    if (t->values->route.format == FORMAT_JSON)
-        puts("\n]}");
+    table_print_end(t);
     return t->without_route ? EXIT_NO : EXIT_DONE;
 }
 
@@ -198,7 +92,9 @@ static int run_table(const struct call *call)
         return say_misuse(call, "from where to where? give --from FILE --to FILE");
     if (values->jobs > PN_MATRIX_JOBS_MAX)
         return say_misuse(call, "--jobs is %u at most", PN_MATRIX_JOBS_MAX);
-    int status = load(&t, route_layer(values->route.kind));
+    int status = shard_read(call, values->shard, &t.shard);
+    if (status == EXIT_DONE)
+        status = load(&t, route_layer(values->route.kind));
     if (status == EXIT_DONE)
         status = answer(&t);
     free(t.from.nodes);
@@ -219,7 +115,7 @@ static const char *const synopsis[] = {"SOURCE --from FILE --to FILE [OPTION...]
 static const char *const kinds[] = {"", "", "", "ped", "vehicle", NULL};
 
 static const struct option options[] = {
-    {"from", 0, "FILE", "a CSV file of nodes, columns area and node", OPTION_TEXT,
+    {"from", 0, "FILE", "a CSV file of nodes: area, node (-: stdin)", OPTION_TEXT,
      offsetof(struct table_values, from), NULL},
     {"to", 't', "FILE", "the same, to go to", OPTION_TEXT,
      offsetof(struct table_values, to), NULL},
@@ -227,10 +123,10 @@ static const struct option options[] = {
      offsetof(struct table_values, route.kind), kinds},
     {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
      offsetof(struct table_values, route.metric), route_all_metrics},
-    {"profile", 0, "P", "who travels, for time: car, truck, ped ... or a file",
-     OPTION_TEXT, offsetof(struct table_values, route.profile), NULL},
-    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
-     offsetof(struct table_values, route.sets), NULL},
+    {"profile", 0, "P", "+who travels: car, truck, ped ... or a file", OPTION_TEXT,
+     offsetof(struct table_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
+     OPTION_LIST, offsetof(struct table_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct table_values, route.one_way), route_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

@@ -19,7 +19,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_explain.c \
 	%D%/route_find.c %D%/route_guide.c %D%/reach_find.c %D%/route_pairs.c \
 	%D%/route_profile.c %D%/route_rules.c %D%/route_text.c \
-	%D%/table_file.c %D%/table_file.h
+	%D%/table.h %D%/table_file.c %D%/table_file.h %D%/table_print.c
 %C%_pathnode_SOURCES += \
 	%D%/lint_text.c %D%/lint_text.h \
 	%D%/diff_text.c %D%/diff_text.h \

@@ -7,7 +7,7 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *closures, *rejoin, *profile;
+    const char *pairs, *shard, *closures, *rejoin, *profile;
     struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives;

@@ -20,10 +20,15 @@ struct pairs {
     const char *path;
     enum format format;
     const struct source *source;
-    struct pn_router *router;
-    struct pn_route_options options;
-    uint32_t kinds; /* that a row may ask for */
-    unsigned long long rows, bad, without_route;
+    const struct route_values *values;
+    struct pn_closures *closures;
+    struct layer {
+        struct pn_profile *profile;
+        struct pn_legs *legs; /* NULL until a row asks for it */
+    } layer[2];               /* vehicles, peds */
+    uint32_t kinds;           /* that a row may ask for */
+    struct shard shard;
+    unsigned long long seen, rows, bad, without_route;
 };
 
 /* A row that was read: two node ids, or why there are none. */
@@ -67,12 +72,19 @@ static void read_question(const struct pairs *pairs, const struct pn_table_row *
                  pn_kind_name((enum pn_kind)from), pn_kind_name((enum pn_kind)to));
 }
 
+static bool asks_time(const struct pairs *pairs)
+{
+    return route_options(pairs->values).metric == PN_METRIC_TIME;
+}
+
 /* Not before there is a row, or none: a file that cannot be read gives no output. */
 static void print_head(const struct pairs *pairs)
 {
-    if (pairs->rows == 0 && pairs->format != FORMAT_JSON)
-        puts("from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
-             "node_count");
+    if (pairs->rows == 0 && pairs->format != FORMAT_JSON && pairs->shard.part == 1)
+        printf(
+            "from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
+            "node_count%s\n",
+            asks_time(pairs) ? ",time_s" : "");
 }
 
 static void print_given(const struct pairs *pairs, const struct pn_table_row *row,
@@ -96,18 +108,43 @@ static void print_given(const struct pairs *pairs, const struct pn_table_row *ro
 static void print_answer(const struct pairs *pairs, const char *status,
                          const struct pn_route *route)
 {
-    bool json = pairs->format == FORMAT_JSON;
+    bool json = pairs->format == FORMAT_JSON, time = asks_time(pairs);
     if (!route) {
-        printf(json ? ",\"status\":\"%s\"}" : "%s,,,,\n", status);
+        printf(json ? ",\"status\":\"%s\"}" : "%s,,,,%s\n", status, time ? "," : "");
         return;
     }
-    char metres[24], wrong[24];
+    char metres[24], wrong[24], seconds[24] = "";
+    if (time)
+        pn_metres_text((double)route->cost / 1000, seconds);
     printf(json ? ",\"status\":\"%s\",\"length\":%llu,\"metres\":%s,"
-                  "\"wrong_way_metres\":%s,\"node_count\":%u}"
-                : "%s,%llu,%s,%s,%u\n",
+                  "\"wrong_way_metres\":%s,\"node_count\":%u%s%s}"
+                : "%s,%llu,%s,%s,%u%s%s\n",
            status, (unsigned long long)route->length,
            pn_metres_text(route->metres, metres),
-           pn_metres_text(route->wrong_way_metres, wrong), route->node_count);
+           pn_metres_text(route->wrong_way_metres, wrong), route->node_count,
+           !time  ? ""
+           : json ? ",\"time_s\":"
+                  : ",",
+           seconds);
+}
+
+/* What answers questions in a layer; made for the first one. */
+static enum pn_status need_legs(struct pairs *pairs, bool ped, struct layer **layer,
+                                struct pn_error *err)
+{
+    *layer = &pairs->layer[ped];
+    if ((*layer)->legs)
+        return PN_OK;
+    int kind = ped ? KIND_PED : KIND_VEHICLE;
+    if (route_profile(pairs->call, pairs->values, kind, &(*layer)->profile) !=
+        EXIT_DONE) {
+        err->status = PN_E_ARG;
+        snprintf(err->message, sizeof err->message, "there is no profile for a row");
+        return PN_E_ARG;
+    }
+    struct pn_legs_question question = {route_layer(kind), route_options(pairs->values),
+                                        (*layer)->profile, pairs->closures};
+    return pn_legs_new(pairs->source->graph, &question, &(*layer)->legs, err);
 }
 
 static enum pn_status answer(struct pairs *pairs, const struct question *question,
@@ -115,10 +152,14 @@ static enum pn_status answer(struct pairs *pairs, const struct question *questio
 {
     struct pn_route route = {0};
     struct pn_error own;
+    struct layer *layer;
     pn_error_clear(&own);
-    enum pn_status status =
-        pn_route_astar(pairs->router, question->ends[0], question->ends[1],
-                       &pairs->options, &route, &own);
+    bool ped = pairs->source->graph->kind[question->ends[0]] == PN_KIND_PED;
+    enum pn_status status = need_legs(pairs, ped, &layer, err);
+    if (status != PN_OK)
+        return status;
+    status = pn_legs_find(layer->legs, question->ends[0], question->ends[1], &route, NULL,
+                          &own);
     if (status == PN_OK) {
         print_answer(pairs, "ok", &route);
     } else if (status == PN_E_NOROUTE) {
@@ -137,6 +178,8 @@ static enum pn_status answer_row(void *context, const struct pn_table_row *row,
 {
     struct pairs *pairs = context;
     struct question question;
+    if (pairs->seen++ % pairs->shard.parts + 1 != pairs->shard.part)
+        return PN_OK;
     read_question(pairs, row, &question);
     bool good = !question.why[0];
     print_head(pairs);
@@ -163,6 +206,16 @@ static int finish(const struct pairs *pairs)
     return pairs->without_route ? EXIT_NO : EXIT_DONE;
 }
 
+static int read_all(struct pairs *pairs)
+{
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (table_file_read(pairs->values->pairs, columns, COLUMN_COUNT, answer_row, pairs,
+                        &err) == PN_OK)
+        return finish(pairs);
+    return say_failure(pairs->call, &err);
+}
+
 int route_pairs(const struct call *call, const struct source *source)
 {
     const struct route_values *values = call->values;
@@ -170,14 +223,17 @@ int route_pairs(const struct call *call, const struct source *source)
                           .path = table_file_name(values->pairs),
                           .format = (enum format)values->format,
                           .source = source,
-                          .kinds = word_kind_set(values->kind),
-                          .options = route_options(values)};
-    struct pn_error err;
-    pn_error_clear(&err);
-    enum pn_status status = pn_router_new(source->graph, &pairs.router, &err);
-    if (status == PN_OK)
-        status = table_file_read(values->pairs, columns, COLUMN_COUNT, answer_row, &pairs,
-                                 &err);
-    pn_router_free(pairs.router);
-    return status == PN_OK ? finish(&pairs) : say_failure(call, &err);
+                          .values = values,
+                          .kinds = word_kind_set(values->kind)};
+    int status = shard_read(call, values->shard, &pairs.shard);
+    if (status == EXIT_DONE)
+        status = route_rules(call, values, source->graph, &pairs.closures);
+    if (status == EXIT_DONE)
+        status = read_all(&pairs);
+    for (int ped = 0; ped < 2; ped++) {
+        pn_legs_free(pairs.layer[ped].legs);
+        pn_profile_free(pairs.layer[ped].profile);
+    }
+    pn_closures_free(pairs.closures);
+    return status;
 }

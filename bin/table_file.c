@@ -134,20 +134,17 @@ int node_list_read(const struct call *call, const struct pn_graph *graph,
     return say_failure(call, &err);
 }
 
-int shard_read(const struct call *call, const char *text, uint32_t count,
-               struct shard *shard)
+int shard_read(const struct call *call, const char *text, struct shard *shard)
 {
     unsigned long part = 0, parts = 0;
     char rest;
-    *shard = (struct shard){0, count, false};
+    *shard = (struct shard){1, 1};
     if (!text)
         return EXIT_DONE;
     if (strspn(text, "0123456789/") != strlen(text) ||
         sscanf(text, "%9lu/%9lu%c", &part, &parts, &rest) != 2 || part < 1 ||
         part > parts)
         return say_misuse(call, "--shard is I/N, from 1/N to N/N, not '%s'", text);
-    shard->first = (uint32_t)((uint64_t)count * (part - 1) / parts);
-    shard->end = (uint32_t)((uint64_t)count * part / parts);
-    shard->later = part > 1;
+    *shard = (struct shard){(uint32_t)part, (uint32_t)parts};
     return EXIT_DONE;
 }

@@ -30,14 +30,12 @@ struct node_list {
 int node_list_read(const struct call *call, const struct pn_graph *graph,
                    const char *path, uint32_t layer, struct node_list *list);
 
-/** A part of some rows. */
+/** What --shard asks for: part 1 to parts. Without it the one part of all. */
 struct shard {
-    uint32_t first, end; /* rows first .. end - 1 */
-    bool later;          /* not the first part: no header */
+    uint32_t part, parts;
 };
 
-/** Reads "I/N" of --shard, or NULL for all of count rows. As above. */
-int shard_read(const struct call *call, const char *text, uint32_t count,
-               struct shard *shard);
+/** Reads "I/N", or NULL. As above. */
+int shard_read(const struct call *call, const char *text, struct shard *shard);
 
 #endif
