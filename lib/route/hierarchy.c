@@ -208,15 +208,22 @@ static void contract_region(struct contraction *c, struct pn__hierarchy *h,
     }
 }
 
-static void load(struct contraction *c, struct pn__hierarchy *h)
+bool pn__cut_is_symmetric(const struct pn_cut *cut)
+{
+    for (uint32_t a = 0; a < 2 * cut->chain_count; a++)
+        if (cut->arc[a].cost_out != cut->arc[a].cost_in)
+            return false;
+    return true;
+}
+
+static void load_region(struct contraction *c, uint32_t region)
 {
     const struct pn_cut *cut = c->cut;
-    h->symmetric = true;
-    for (uint32_t end = 0; end < cut->end_count; end++) {
+    for (uint32_t end = cut->region_first[region]; end < cut->region_first[region + 1];
+         end++) {
         c->dist[end] = PN_COST_NONE;
         for (uint32_t a = cut->first_arc[end]; a < cut->first_arc[end + 1]; a++) {
             const struct pn_cut_arc *arc = &cut->arc[a];
-            h->symmetric &= arc->cost_out == arc->cost_in;
             if (arc->other != end && (arc->cost_out & arc->cost_in) != PN_COST_CLOSED)
                 join(
                     c, end,
@@ -272,19 +279,38 @@ static void contraction_release(struct contraction *c)
     pn__heap_release(&c->near);
 }
 
+/* The order of a region that is left out is as good as any. */
+static void keep_order(struct pn__hierarchy *h, const struct pn_cut *cut, uint32_t region)
+{
+    for (uint32_t e = cut->region_first[region]; e < cut->region_first[region + 1]; e++)
+        h->order[e] = h->end[e] = e;
+}
+
+static void contract(struct contraction *c, struct pn__hierarchy *h, uint32_t ends_max)
+{
+    const uint32_t *first = c->cut->region_first;
+    for (uint32_t r = 0; r < c->cut->region_count && !c->failed; r++) {
+        if (first[r + 1] - first[r] > ends_max) {
+            keep_order(h, c->cut, r);
+            continue;
+        }
+        load_region(c, r);
+        contract_region(c, h, r);
+    }
+}
+
 enum pn_status pn__hierarchy_init(struct pn__hierarchy *h, const struct pn_cut *cut,
-                                  struct pn_error *err)
+                                  uint32_t ends_max, struct pn_error *err)
 {
     struct contraction c;
-    *h = (struct pn__hierarchy){.count = cut->end_count};
+    *h = (struct pn__hierarchy){.count = cut->end_count,
+                                .symmetric = pn__cut_is_symmetric(cut)};
     h->order = pn__alloc(cut->end_count, sizeof *h->order);
     h->end = pn__alloc(cut->end_count, sizeof *h->end);
     h->first = pn__alloc((size_t)cut->end_count + 1, sizeof *h->first);
     bool done = contraction_init(&c, cut) && h->order && h->end && h->first;
     if (done) {
-        load(&c, h);
-        for (uint32_t r = 0; r < cut->region_count && !c.failed; r++)
-            contract_region(&c, h, r);
+        contract(&c, h, ends_max);
         done = !c.failed && lay_out(&c, h);
     }
     contraction_release(&c);

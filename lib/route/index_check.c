@@ -102,42 +102,62 @@ static enum pn_status check_arcs(const struct pn_cut *cut, struct pn_error *err)
     return PN_OK;
 }
 
+/* A square is as large as its ends say; rows are checked one by one. */
+static bool block_fits(const struct pn__block *block, uint64_t cells_size)
+{
+    uint64_t cells = (uint64_t)block->count * block->count;
+    bool width =
+        (block->width == 2 && !block->rows) || block->width == 4 || block->width == 8;
+    return width && block->rows <= 1 && block->offset % 8 == 0 &&
+           block->offset <= cells_size && block->size <= cells_size - block->offset &&
+           (block->rows ||
+            (block->size / block->width == cells && block->size % block->width == 0));
+}
+
 static enum pn_status check_blocks(const struct pn_prepared *p, struct pn_error *err)
 {
     for (uint32_t r = 0; r < p->cut->region_count; r++) {
         const struct pn__block *block = &p->block[r];
         uint32_t first = p->cut->region_first[r];
-        uint64_t cells = (uint64_t)block->count * block->count;
-        bool width = block->width == 0 || block->width == 2 || block->width == 4 ||
-                     block->width == 8;
-        if (!width || block->first != first ||
-            block->count != p->cut->region_first[r + 1] - first || block->offset % 8 ||
-            block->offset > p->cells_size ||
-            (block->width && cells > (p->cells_size - block->offset) / block->width))
+        if (!block_fits(block, p->cells_size) || block->first != first ||
+            block->count != p->cut->region_first[r + 1] - first)
             return wrong(err, PN__SECTION_BLOCK, r);
     }
     return PN_OK;
 }
 
-enum pn_status pn__index_check_cut(const struct pn_prepared *p, struct pn_error *err)
+/* Parents are less than their children, so the way up comes to an end at 0. */
+static enum pn_status check_parts(const struct pn_prepared *p, struct pn_error *err)
+{
+    for (uint32_t i = 0; i < p->part_count; i++)
+        if (i ? p->parts[i].parent >= i : p->parts[i].parent || p->parts[i].depth)
+            return wrong(err, PN__SECTION_PART, i);
+    return PN_OK;
+}
+
+static enum pn_status check_rows(const struct pn_prepared *p, struct pn_error *err)
+{
+    for (uint32_t e = 0; e < p->cut->end_count; e++) {
+        const struct pn__block *block = &p->block[p->cut->end_region[e]];
+        const struct pn__row *row = &p->row[e];
+        if (!block->rows)
+            continue;
+        uint64_t cells = block->size / block->width;
+        uint64_t length = ((uint64_t)row->depth + 1) * (p->two_ways ? 2 : 1);
+        if (row->part >= p->part_count || row->start > cells ||
+            length > cells - row->start)
+            return wrong(err, PN__SECTION_ROW, e);
+    }
+    return PN_OK;
+}
+
+enum pn_status pn__index_file_check(const struct pn_prepared *p, struct pn_error *err)
 {
     PN_TRY(check_ends(p->cut, err));
     PN_TRY(check_chains(p->cut, err));
     PN_TRY(check_refs(p->cut, err));
     PN_TRY(check_arcs(p->cut, err));
-    return check_blocks(p, err);
-}
-
-bool pn__index_check_labels(const struct pn__labels *labels, uint32_t ends,
-                            uint64_t count)
-{
-    if (labels->first[0] != 0 || labels->first[ends] != count)
-        return false;
-    for (uint32_t e = 0; e < ends; e++)
-        if (labels->first[e] > labels->first[e + 1])
-            return false;
-    for (uint64_t i = 0; i < count; i++)
-        if (labels->dist[i] >= PN__FAR)
-            return false;
-    return true;
+    PN_TRY(check_blocks(p, err));
+    PN_TRY(check_parts(p, err));
+    return check_rows(p, err);
 }

@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 
 #define PN__INDEX_MAGIC      "PNINDEX"
-#define PN__INDEX_VERSION    1u
+#define PN__INDEX_VERSION    2u
 #define PN__INDEX_BYTE_ORDER 0x01020304u
 #define PN__INDEX_ALIGN      64u
 
@@ -30,13 +30,9 @@ enum pn__index_section {
     PN__SECTION_ARC,
     PN__SECTION_BLOCK,
     PN__SECTION_BLOCK_SUM, /* the checksum of each block's cells */
-    /* Up to here tested on opening; labels and cells when they are first used. */
-    PN__SECTION_OUT_FIRST,
-    PN__SECTION_OUT_HUB,
-    PN__SECTION_OUT_DIST,
-    PN__SECTION_IN_FIRST, /* these three are empty if in is the same as out */
-    PN__SECTION_IN_HUB,
-    PN__SECTION_IN_DIST,
+    PN__SECTION_ROW,
+    PN__SECTION_PART,
+    /* Up to here tested on opening; cells when they are first used. */
     PN__SECTION_CELLS, /* its own sum is 0: see PN__SECTION_BLOCK_SUM */
     PN__SECTION_COUNT
 };
@@ -46,8 +42,8 @@ struct pn__index_header {
     uint32_t version, byte_order;
     uint64_t file_size;
     uint32_t node_count, end_count, chain_count, slot_count, region_count, kinds;
-    uint32_t shared_labels, unused;
-    uint64_t cells_size, out_count, in_count;
+    uint32_t two_ways, part_count;
+    uint64_t cells_size;
     char purpose[72], stamp[72], content[72];
     uint64_t sum[PN__SECTION_COUNT];
     uint64_t header_sum; /* of all before it */
@@ -59,7 +55,7 @@ struct pn__index_file {
     size_t size;
     uint64_t offset[PN__SECTION_COUNT], length[PN__SECTION_COUNT];
     const uint64_t *block_sum;
-    /* By region, 1 once tested. Threads may test at the same time: they find the same. */
+    /* By region, 1 once its cells are tested. Threads may test at the same time: they find the same. */
     atomic_uchar *tested;
 };
 
@@ -71,12 +67,8 @@ uint64_t pn__index_layout(const struct pn__index_header *header,
                           uint64_t offset[PN__SECTION_COUNT],
                           uint64_t length[PN__SECTION_COUNT]);
 
-/** Tests that no number of the cut graph or block table points outside. */
-enum pn_status pn__index_check_cut(const struct pn_prepared *prepared,
-                                   struct pn_error *err);
-
-/** Likewise for labels of count entries. */
-bool pn__index_check_labels(const struct pn__labels *labels, uint32_t ends,
-                            uint64_t count);
+/** Tests that no number but those in the cells points outside. */
+enum pn_status pn__index_file_check(const struct pn_prepared *prepared,
+                                    struct pn_error *err);
 
 #endif

@@ -69,11 +69,9 @@ static enum pn_status check_header(const uint8_t *bytes, size_t size,
 static enum pn_status check_counts(struct pn__index_file *file,
                                    const struct pn__index_header *h, struct pn_error *err)
 {
-    if (h->cells_size <= file->size && h->out_count <= file->size &&
-        h->in_count <= file->size && h->end_count <= PN__ENDS_MAX &&
+    if (h->cells_size <= file->size && h->end_count <= PN__ENDS_MAX &&
         h->region_count <= h->end_count && h->chain_count < UINT32_MAX / 2 &&
-        h->shared_labels <= 1 && !(h->shared_labels && h->in_count) &&
-        pn__index_layout(h, file->offset, file->length) == file->size)
+        h->two_ways <= 1 && pn__index_layout(h, file->offset, file->length) == file->size)
         return PN_OK;
     return pn__fail(err, PN_E_FORMAT, "the header's counts do not fit the file");
 }
@@ -130,36 +128,31 @@ static void point_cut(const struct pn__index_file *file, const struct pn__index_
     };
 }
 
-static struct pn__labels point_labels(const struct pn__index_file *file,
-                                      enum pn__index_section first)
-{
-    const void *at[3];
-    for (int i = 0; i < 3; i++)
-        at[i] = file->bytes + file->offset[(int)first + i];
-    return (struct pn__labels){at[0], at[1], at[2]};
-}
-
 static enum pn_status load(struct pn_prepared *p, const struct pn__index_header *h,
                            struct pn_error *err)
 {
     struct pn__index_file *file = p->file;
-    for (enum pn__index_section s = 0; s <= PN__SECTION_BLOCK_SUM; s++)
+    for (enum pn__index_section s = 0; s < PN__SECTION_CELLS; s++)
         PN_TRY(check_section(file, h, s, err));
     p->cut = pn__alloc(1, sizeof *p->cut);
     p->block = pn__alloc(h->region_count, sizeof *p->block);
+    p->row = pn__alloc(h->end_count, sizeof *p->row);
     file->tested = pn__alloc((size_t)h->region_count + 1, sizeof *file->tested);
-    if (!p->cut || !p->block || !file->tested)
+    if (!p->cut || !p->block || !p->row || !file->tested)
         return pn__fail_memory(err);
     point_cut(file, h, p->cut);
     memcpy(p->block, file->bytes + file->offset[PN__SECTION_BLOCK],
            (size_t)file->length[PN__SECTION_BLOCK]);
+    memcpy(p->row, file->bytes + file->offset[PN__SECTION_ROW],
+           (size_t)file->length[PN__SECTION_ROW]);
     file->block_sum = (const void *)(file->bytes + file->offset[PN__SECTION_BLOCK_SUM]);
     p->kinds = h->kinds;
     p->cells = file->bytes + file->offset[PN__SECTION_CELLS];
     p->cells_size = h->cells_size;
-    p->out = point_labels(file, PN__SECTION_OUT_FIRST);
-    p->in = h->shared_labels ? p->out : point_labels(file, PN__SECTION_IN_FIRST);
-    return pn__index_check_cut(p, err);
+    p->parts = (const void *)(file->bytes + file->offset[PN__SECTION_PART]);
+    p->part_count = h->part_count;
+    p->two_ways = h->two_ways;
+    return pn__index_file_check(p, err);
 }
 
 /* Maps the file and tests its header and what it was made for. */
@@ -215,50 +208,24 @@ enum pn_status pn_prepared_read_key(const char *path, struct pn_prepared_key *ke
     return PN_OK;
 }
 
-static enum pn_status test_labels(const struct pn_prepared *p,
-                                  const struct pn__index_header *h, struct pn_error *err)
-{
-    for (enum pn__index_section s = PN__SECTION_OUT_FIRST; s < PN__SECTION_CELLS; s++)
-        PN_TRY(check_section(p->file, h, s, err));
-    if (!pn__index_check_labels(&p->out, h->end_count, h->out_count) ||
-        (!h->shared_labels && !pn__index_check_labels(&p->in, h->end_count, h->in_count)))
-        return damaged(err, "labels", p->file->offset[PN__SECTION_OUT_FIRST]);
-    return PN_OK;
-}
-
 static enum pn_status test_cells(const struct pn_prepared *p, uint32_t region,
                                  struct pn_error *err)
 {
     const struct pn__block *block = &p->block[region];
-    size_t size = (size_t)block->count * block->count * block->width;
-    if (!size ||
-        pn__checksum(p->cells + block->offset, size) == p->file->block_sum[region])
+    if (pn__checksum(p->cells + block->offset, (size_t)block->size) ==
+        p->file->block_sum[region])
         return PN_OK;
     return damaged(err, "cells", p->file->offset[PN__SECTION_CELLS] + block->offset);
-}
-
-static enum pn_status test_region(const struct pn_prepared *p, uint32_t region,
-                                  struct pn_error *err)
-{
-    struct pn__index_header h;
-    if (p->block[region].width) {
-        PN_TRY(test_cells(p, region, err));
-    } else if (!pn__index_is_tested(p->file, p->cut->region_count)) {
-        memcpy(&h, p->file->bytes, sizeof h);
-        PN_TRY(test_labels(p, &h, err));
-        atomic_store_explicit(&p->file->tested[p->cut->region_count], 1,
-                              memory_order_release);
-    }
-    atomic_store_explicit(&p->file->tested[region], 1, memory_order_release);
-    return PN_OK;
 }
 
 enum pn_status pn__index_test(const struct pn_prepared *p, uint32_t region,
                               struct pn_error *err)
 {
-    enum pn_status status = test_region(p, region, err);
+    enum pn_status status = test_cells(p, region, err);
     if (status != PN_OK)
         pn__error_set_path(err, p->file->path);
+    else
+        atomic_store_explicit(&p->file->tested[region], 1, memory_order_release);
     return status;
 }
 
@@ -268,10 +235,9 @@ static enum pn_status test_all(const struct pn_prepared *p, struct pn_error *err
     memcpy(&h, p->file->bytes, sizeof h);
     for (enum pn__index_section s = 0; s < PN__SECTION_CELLS; s++)
         PN_TRY(check_section(p->file, &h, s, err));
-    PN_TRY(test_labels(p, &h, err));
     for (uint32_t r = 0; r < p->cut->region_count; r++)
         PN_TRY(test_cells(p, r, err));
-    return pn__index_check_cut(p, err);
+    return pn__index_file_check(p, err);
 }
 
 enum pn_status pn_prepared_verify(const struct pn_prepared *p, struct pn_error *err)

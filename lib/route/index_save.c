@@ -23,19 +23,14 @@ static const uint32_t unit[PN__SECTION_COUNT] = {
     sizeof(struct pn_cut_arc),
     sizeof(struct pn__block),
     8,
-    8,
-    4,
-    8,
-    8,
-    4,
-    8,
+    sizeof(struct pn__row),
+    sizeof(struct pn__part),
     1,
 };
 
 static const char *const names[PN__SECTION_COUNT] = {
-    "ref",     "end_node",  "end_region", "region_first", "chain",     "slot_node",
-    "run",     "first_arc", "arc",        "block",        "block_sum", "out_first",
-    "out_hub", "out_dist",  "in_first",   "in_hub",       "in_dist",   "cells",
+    "ref",       "end_node", "end_region", "region_first", "chain", "slot_node", "run",
+    "first_arc", "arc",      "block",      "block_sum",    "row",   "part",      "cells",
 };
 
 const char *pn__index_section_name(enum pn__index_section section)
@@ -48,14 +43,12 @@ uint64_t pn__index_layout(const struct pn__index_header *h,
                           uint64_t length[PN__SECTION_COUNT])
 {
     uint64_t ends = h->end_count, regions = h->region_count;
-    uint64_t in_first = h->shared_labels ? 0 : ends + 1;
     const uint64_t count[PN__SECTION_COUNT] = {
         h->node_count, ends,           ends,
         regions + 1,   h->chain_count, h->slot_count,
         h->slot_count, ends + 1,       2 * (uint64_t)h->chain_count,
-        regions,       regions,        ends + 1,
-        h->out_count,  h->out_count,   in_first,
-        h->in_count,   h->in_count,    h->cells_size,
+        regions,       regions,        ends,
+        h->part_count, h->cells_size,
     };
     uint64_t at = sizeof *h;
     for (int s = 0; s < PN__SECTION_COUNT; s++) {
@@ -73,8 +66,7 @@ static void list_arrays(const struct pn_prepared *p, const uint64_t *block_sum,
     const void *all[PN__SECTION_COUNT] = {
         cut->ref,       cut->end_node, cut->end_region, cut->region_first, cut->chain,
         cut->slot_node, cut->run,      cut->first_arc,  cut->arc,          p->block,
-        block_sum,      p->out.first,  p->out.hub,      p->out.dist,       p->in.first,
-        p->in.hub,      p->in.dist,    p->cells,
+        block_sum,      p->row,        p->parts,        p->cells,
     };
     memcpy(array, all, sizeof all);
 }
@@ -98,10 +90,9 @@ static void fill_header(const struct pn_prepared *p, const struct pn_prepared_ke
     h->slot_count = cut->slot_count;
     h->region_count = cut->region_count;
     h->kinds = p->kinds;
-    h->shared_labels = p->in.first == p->out.first;
+    h->two_ways = p->two_ways;
+    h->part_count = p->part_count;
     h->cells_size = p->cells_size;
-    h->out_count = p->out.first[cut->end_count];
-    h->in_count = h->shared_labels ? 0 : p->in.first[cut->end_count];
     copy_word(h->purpose, key->purpose);
     copy_word(h->stamp, key->stamp);
     copy_word(h->content, key->content);
@@ -111,8 +102,7 @@ static void sum_blocks(const struct pn_prepared *p, uint64_t *sum)
 {
     for (uint32_t r = 0; r < p->cut->region_count; r++) {
         const struct pn__block *block = &p->block[r];
-        size_t size = (size_t)block->count * block->count * block->width;
-        sum[r] = size ? pn__checksum(p->cells + block->offset, size) : 0;
+        sum[r] = pn__checksum(p->cells + block->offset, (size_t)block->size);
     }
 }
 

@@ -16,15 +16,18 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/cost.c %D%/cost.h \
 	%D%/cut.c \
 	%D%/cut_draft.c %D%/cut_draft.h \
+	%D%/eliminate.c \
 	%D%/flex.c %D%/flex_search.h \
 	%D%/heap.h \
 	%D%/hierarchy.c %D%/hierarchy.h \
 	%D%/index_check.c %D%/index_file.h \
 	%D%/index_open.c \
 	%D%/index_save.c \
-	%D%/labels.c \
 	%D%/node_labels.c \
 	%D%/prepared.c %D%/prepared.h \
+	%D%/relax.h \
+	%D%/rows.c %D%/rows_fill.h \
+	%D%/separators.c %D%/separators.h \
 	%D%/spans.c %D%/spans.h \
 	%D%/spot.c %D%/spot.h \
 	%D%/step.c %D%/step.h \

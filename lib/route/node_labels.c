@@ -142,7 +142,7 @@ static enum pn_status make_order(struct maker *m, struct pn_error *err)
     struct pn_cut *cut;
     struct pn__hierarchy hierarchy;
     PN_TRY(pn_cut_new(m->costs, &cut, err));
-    enum pn_status status = pn__hierarchy_init(&hierarchy, cut, err);
+    enum pn_status status = pn__hierarchy_init(&hierarchy, cut, UINT32_MAX, err);
     if (status == PN_OK) {
         for (uint32_t o = 0; o < hierarchy.count; o++)
             m->order[m->rank_count++] = cut->end_node[hierarchy.end[o]];

@@ -9,13 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void free_labels(struct pn__labels *labels)
-{
-    pn__free_const(labels->first);
-    pn__free_const(labels->hub);
-    pn__free_const(labels->dist);
-}
-
 void pn_prepared_free(struct pn_prepared *p)
 {
     if (!p)
@@ -24,53 +17,46 @@ void pn_prepared_free(struct pn_prepared *p)
         pn__index_close(p->file);
         pn__free(p->cut);
     } else {
-        if (p->in.first != p->out.first)
-            free_labels(&p->in);
-        free_labels(&p->out);
+        pn__free_const(p->parts);
         pn_cut_free(p->cut);
         pn__free_const(p->cells);
     }
     pn__free(p->block);
+    pn__free(p->row);
     pn__free(p);
 }
 
-/* Cells that still grow. */
-struct cells {
-    uint8_t *bytes;
-    uint64_t size, room;
-};
-
-/* Puts a block of this width behind the others; false without memory. */
-static bool grow(struct cells *cells, struct pn__block *block, uint32_t width)
+bool pn__cells_grow(struct pn__cells *cells, struct pn__block *block, uint64_t count,
+                    uint32_t width)
 {
-    uint64_t size = (uint64_t)block->count * block->count * width;
+    block->width = width;
     block->offset = (cells->size + 7) / 8 * 8;
-    uint8_t *grown = pn__realloc(cells->bytes, (size_t)(block->offset + size), 1);
+    block->size = count * width;
+    uint8_t *grown = pn__realloc(cells->bytes, (size_t)(block->offset + block->size), 1);
     if (!grown)
         return false;
     memset(grown + cells->size, 0, (size_t)(block->offset - cells->size));
     cells->bytes = grown;
-    block->width = width;
     return true;
 }
 
 /* The narrowest table that holds a region, if one fits the room that is left. */
-static enum pn_status make_block(struct cells *cells, const struct pn__hierarchy *h,
-                                 struct pn__block *block, struct pn_error *err)
+static enum pn_status make_table(struct pn__cells *cells, const struct pn__hierarchy *h,
+                                 struct pn__block *block, bool *fits,
+                                 struct pn_error *err)
 {
     uint64_t room = cells->room > cells->size ? cells->room - cells->size : 0;
-    for (uint32_t width = 2; width <= 8; width *= 2) {
-        if ((uint64_t)block->count * block->count > room / width)
-            break;
-        if (!grow(cells, block, width))
+    uint64_t count = (uint64_t)block->count * block->count;
+    *fits = false;
+    for (uint32_t width = 2; width <= 8 && count <= room / width; width *= 2) {
+        if (!pn__cells_grow(cells, block, count, width))
             return pn__fail_memory(err);
         if (!pn__table_fill(h, block, cells->bytes + block->offset))
             continue;
-        cells->size = block->offset + (uint64_t)block->count * block->count * width;
+        *fits = true;
+        cells->size = block->offset + block->size;
         return pn__table_arrange(h, block, cells->bytes + block->offset, err);
     }
-    block->width = 0;
-    block->offset = 0;
     return PN_OK;
 }
 
@@ -86,11 +72,26 @@ static int by_size(const void *a, const void *b)
     return x->region < y->region ? -1 : x->region > y->region;
 }
 
-/* Small regions first: most of them get a table. */
-static enum pn_status make_blocks(struct pn_prepared *p, const struct pn__hierarchy *h,
-                                  uint64_t room, struct pn_error *err)
+/* What making an index needs besides. */
+struct maker {
+    const struct pn__hierarchy *hierarchy;
+    const struct pn_point_fx *pos;
+    struct pn__cells cells;
+    struct pn__parts parts;
+};
+
+static enum pn_status make_block(struct pn_prepared *p, struct maker *m, uint32_t region,
+                                 struct pn_error *err)
 {
-    struct cells cells = {.room = room};
+    bool fits;
+    PN_TRY(make_table(&m->cells, m->hierarchy, &p->block[region], &fits, err));
+    return fits ? PN_OK : pn__rows_make(p, m->pos, region, &m->cells, &m->parts, err);
+}
+
+/* Small regions first: most of them get a table. */
+static enum pn_status make_blocks(struct pn_prepared *p, struct maker *m,
+                                  struct pn_error *err)
+{
     uint32_t regions = p->cut->region_count;
     struct sized *sized = pn__alloc(regions, sizeof *sized);
     if (!sized)
@@ -103,29 +104,45 @@ static enum pn_status make_blocks(struct pn_prepared *p, const struct pn__hierar
     qsort(sized, regions, sizeof *sized, by_size);
     enum pn_status status = PN_OK;
     for (uint32_t i = 0; status == PN_OK && i < regions; i++)
-        status = make_block(&cells, h, &p->block[sized[i].region], err);
-    p->cells = cells.bytes;
-    p->cells_size = cells.size;
+        status = make_block(p, m, sized[i].region, err);
+    p->cells = m->cells.bytes;
+    p->cells_size = m->cells.size;
+    p->parts = m->parts.part;
+    p->part_count = m->parts.count;
     pn__free(sized);
     return status;
 }
 
-static enum pn_status fill(struct pn_prepared *p, const struct pn__hierarchy *h,
-                           const struct pn_prepare_options *options, struct pn_error *err)
+/* No larger region has a table that fits. */
+static uint32_t most_ends(uint64_t room)
 {
+    uint32_t ends = 0;
+    for (uint32_t bit = PN__ENDS_MAX; bit; bit /= 2)
+        if ((uint64_t)(ends + bit) * (ends + bit) <= room / 2)
+            ends += bit;
+    return ends;
+}
+
+static enum pn_status fill(struct pn_prepared *p, const struct pn_costs *costs,
+                           uint64_t room, struct pn_error *err)
+{
+    struct pn__hierarchy hierarchy;
+    struct maker m = {&hierarchy, costs->graph->pos, {.room = room}, {0}};
+    p->two_ways = !pn__cut_is_symmetric(p->cut);
     p->block = pn__alloc(p->cut->region_count, sizeof *p->block);
-    if (!p->block)
+    p->row = pn__alloc(p->cut->end_count, sizeof *p->row);
+    if (!p->block || !p->row)
         return pn__fail_memory(err);
-    PN_TRY(
-        make_blocks(p, h, options ? options->table_bytes : PN_PREPARED_TABLE_BYTES, err));
-    return pn__labels_make(h, p, err);
+    PN_TRY(pn__hierarchy_init(&hierarchy, p->cut, most_ends(room), err));
+    enum pn_status status = make_blocks(p, &m, err);
+    pn__hierarchy_release(&hierarchy);
+    return status;
 }
 
 enum pn_status pn_prepared_new(const struct pn_costs *costs,
                                const struct pn_prepare_options *options,
                                struct pn_prepared **prepared, struct pn_error *err)
 {
-    struct pn__hierarchy hierarchy;
     struct pn_prepared *p = pn__alloc(1, sizeof *p);
     if (!p)
         return pn__fail_memory(err);
@@ -135,11 +152,8 @@ enum pn_status pn_prepared_new(const struct pn_costs *costs,
         status = pn__fail(err, PN_E_LIMIT, "%u ends are over the cap of %u",
                           p->cut->end_count, PN__ENDS_MAX);
     if (status == PN_OK)
-        status = pn__hierarchy_init(&hierarchy, p->cut, err);
-    if (status == PN_OK) {
-        status = fill(p, &hierarchy, options, err);
-        pn__hierarchy_release(&hierarchy);
-    }
+        status =
+            fill(p, costs, options ? options->table_bytes : PN_PREPARED_TABLE_BYTES, err);
     if (status == PN_OK)
         *prepared = p;
     else
@@ -160,17 +174,15 @@ void pn_prepared_describe(const struct pn_prepared *p, struct pn_prepared_info *
         .ends = cut->end_count,
         .chains = cut->chain_count,
         .regions = cut->region_count,
-        .table_bytes = p->cells_size,
-        .label_count = p->out.first[cut->end_count] + p->in.first[cut->end_count],
     };
-    for (uint32_t r = 0; r < cut->region_count; r++)
-        info->table_regions += p->block[r].width != 0;
-    bool one = p->in.first == p->out.first;
-    info->label_bytes =
-        info->label_count / (one ? 2 : 1) * (sizeof *p->out.hub + sizeof *p->out.dist) +
-        (one ? 1 : 2) * ((uint64_t)cut->end_count + 1) * sizeof *p->out.first;
+    for (uint32_t r = 0; r < cut->region_count; r++) {
+        const struct pn__block *block = &p->block[r];
+        info->table_regions += !block->rows;
+        *(block->rows ? &info->row_bytes : &info->table_bytes) += block->size;
+    }
     info->bytes = sizeof *p + pn_cut_memory(cut) + cut->region_count * sizeof *p->block +
-                  info->table_bytes + info->label_bytes;
+                  cut->end_count * sizeof *p->row + p->part_count * sizeof *p->parts +
+                  p->cells_size;
 }
 
 static enum pn_status bad_node(const struct pn_prepared *p, pn_node_id node,
@@ -209,6 +221,12 @@ static inline void find_best(const struct pn_prepared *p, const struct pn_cut_pl
                              const struct pn_cut_place *t, struct pn__best *best)
 {
     const struct pn__block *block = &p->block[p->cut->end_region[s->a]];
+    if (block->rows) {
+        pn__rows_expect(p, block, s->a, true);
+        pn__rows_expect(p, block, s->b, true);
+        pn__rows_expect(p, block, t->a, false);
+        pn__rows_expect(p, block, t->b, false);
+    }
     uint64_t to_a = pn__far(s->to_a), to_b = pn__far(s->to_b);
     uint64_t from_a = pn__far(t->from_a), from_b = pn__far(t->from_b);
     uint64_t aa = pn__prepared_between(p, block, s->a, t->a);

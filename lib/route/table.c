@@ -11,6 +11,7 @@
 #define CELL      uint16_t
 #define CELL_NONE UINT16_MAX
 #define NAME(x)   x##_u16
+#include "route/relax.h"
 #include "route/table_fill.h"
 #undef CELL
 #undef CELL_NONE
@@ -19,6 +20,7 @@
 #define CELL      uint32_t
 #define CELL_NONE UINT32_MAX
 #define NAME(x)   x##_u32
+#include "route/relax.h"
 #include "route/table_fill.h"
 #undef CELL
 #undef CELL_NONE
@@ -27,6 +29,7 @@
 #define CELL      uint64_t
 #define CELL_NONE UINT64_MAX
 #define NAME(x)   x##_u64
+#include "route/relax.h"
 #include "route/table_fill.h"
 #undef CELL
 #undef CELL_NONE

@@ -1,37 +1,11 @@
 /*
  * route/table_fill.h - fills a square of distances; included once for each width of cell.
  *
- * Wants CELL (the type), CELL_NONE (no way) and NAME(x). Rows and columns are in order of
+ * Wants CELL (the type), CELL_NONE (no way) and NAME(x), and route/relax.h. Rows and columns are in order of
  * the hierarchy, the top first. Row i up to the diagonal follows from the rows of the
  * ends above it: d(i, x) = min of out(i, u) + d(u, x) over the arcs up; the column
  * likewise.
  */
-
-/* row = min(row, cost + up); not 0 if a sum did not fit. */
-static inline CELL NAME(part)(CELL *restrict row, const CELL *restrict up, uint32_t count,
-                              CELL cost)
-{
-    const CELL most = (CELL)(CELL_NONE - 1 - cost);
-    CELL over = 0;
-    for (uint32_t x = 0; x < count; x++) {
-        CELL there = up[x];
-        CELL lost = there > most ? CELL_NONE : 0;
-        CELL sum = (CELL)(there + cost) | lost;
-        over |= lost & (CELL)(there ^ CELL_NONE);
-        row[x] = sum < row[x] ? sum : row[x];
-    }
-    return over;
-}
-
-/* 64 cells at a time, so that the compiler makes vectors of it. */
-static CELL NAME(relax)(CELL *row, const CELL *up, uint32_t count, CELL cost)
-{
-    uint32_t x = 0;
-    CELL over = 0;
-    for (; x + 64 <= count; x += 64)
-        over |= NAME(part)(row + x, up + x, 64, cost);
-    return over | NAME(part)(row + x, up + x, count - x, cost);
-}
 
 /* d(i, x) for all x before i. */
 static bool NAME(fill_row)(const struct pn__hierarchy *h, uint32_t first, uint32_t size,

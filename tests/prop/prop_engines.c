@@ -17,7 +17,7 @@ static const struct pn_route_options modes[] = {
     {PN_METRIC_METRES, PN_ONE_WAY_OBEY},
 };
 
-/* Table, and labels because there is no room for tables. */
+/* Table, and rows because there is no room for tables. */
 static const struct pn_prepare_options rooms[] = {{PN_PREPARED_TABLE_BYTES}, {0}};
 
 struct world {
@@ -184,7 +184,7 @@ static void assert_flex(const struct world *w, struct pn_flex *flex, uint64_t *r
     free(changes);
 }
 
-/* Alone, with a table and with labels; several sets of changes one after the other. */
+/* Alone, with a table and with rows; several sets of changes one after the other. */
 START_TEST(flexible_search_equals_the_reference_under_changes)
 {
     struct world w;

@@ -82,11 +82,11 @@ static void check_source(const struct engines *e, pn_node_id from, const uint64_
             enum pn_status status =
                 pn_prepared_distance(e->prepared[r], from, to, &cost, NULL);
             if (cost != dist[to] || (status == PN_OK) != (dist[to] != PN_COST_NONE))
-                ck_abort_msg("%s: %u to %u", r ? "labels" : "table", from, to);
+                ck_abort_msg("%s: %u to %u", r ? "rows" : "table", from, to);
             if (status == PN_OK && to % 16 == 0 &&
                 (pn_prepared_path(e->prepared[r], from, to, &path, NULL) != PN_OK ||
                  path.cost != cost || !path_holds(e->costs, &path, from, to)))
-                ck_abort_msg("%s: path %u to %u", r ? "labels" : "table", from, to);
+                ck_abort_msg("%s: path %u to %u", r ? "rows" : "table", from, to);
         }
     }
     pn_path_release(&path);

@@ -39,7 +39,7 @@ static void read_back(struct saved *s)
     ck_assert_int_eq(pn__file_read(s->path, 0, &s->bytes, &s->size, NULL), PN_OK);
 }
 
-/* A small world, saved: tables, labels, or some of both; one-way or symmetric. */
+/* A small world, saved: tables, rows, or some of both; one-way or symmetric. */
 static void make(struct saved *s, int variant)
 {
     struct pn_route_options options = {PN_METRIC_LENGTH,
@@ -238,8 +238,8 @@ static void sum_again(uint8_t *bytes)
     const struct pn__block *block = (void *)(bytes + offset[PN__SECTION_BLOCK]);
     uint64_t *sum = (void *)(bytes + offset[PN__SECTION_BLOCK_SUM]);
     for (uint32_t r = 0; r < h.region_count; r++) {
-        uint64_t size = (uint64_t)block[r].count * block[r].count * block[r].width;
-        if (size && block[r].offset <= h.cells_size &&
+        uint64_t size = block[r].size;
+        if (block[r].offset <= h.cells_size &&
             size <= h.cells_size - block[r].offset)
             sum[r] = pn__checksum(bytes + offset[PN__SECTION_CELLS] + block[r].offset,
                                   (size_t)size);

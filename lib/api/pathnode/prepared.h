@@ -3,8 +3,8 @@
  * of a microsecond.
  *
  * Made for one set of costs. Holds the cut graph and, for each region, the table of all
- * distances between its ends, or hub labels where that would be too large. Answers are
- * exact and the same every time.
+ * distances between its ends; where that would be too large, rows of distances from each
+ * end to those of a few separators. Answers are exact and the same every time.
  */
 #ifndef PATHNODE_PREPARED_H
 #define PATHNODE_PREPARED_H
@@ -22,7 +22,7 @@ struct pn_prepared;
 #define PN_PREPARED_TABLE_BYTES ((size_t)256 << 20)
 
 struct pn_prepare_options {
-    size_t table_bytes; /* for all tables; regions that don't fit get labels; 0: all */
+    size_t table_bytes; /* for all tables; regions that don't fit get rows; 0: all */
 };
 
 /**
@@ -46,8 +46,8 @@ const struct pn_cut *pn_prepared_cut(const struct pn_prepared *prepared);
 /** What an index is made of. */
 struct pn_prepared_info {
     uint32_t nodes, ends, chains, regions;
-    uint32_t table_regions; /* the others have labels */
-    uint64_t table_bytes, label_count, label_bytes;
+    uint32_t table_regions; /* the others have rows */
+    uint64_t table_bytes, row_bytes;
     uint64_t bytes; /* all together */
 };
 
@@ -60,7 +60,8 @@ void pn_prepared_describe(const struct pn_prepared *prepared,
  * errors: PN_E_NOROUTE - there is none, *cost is PN_COST_NONE; PN_E_RANGE - no such node;
  *         PN_E_ARG - a node outside of the layer; PN_E_FORMAT - the file it was opened
  *         from is damaged, and where
- * cost:   at most four cells of a table, about 0.1 us; labels about 0.5 us
+ * cost:   at most four cells of a table, about 0.1 us; rows of a region with n ends: about
+ *         4 sqrt(n) additions, 2 us at 150,000
  */
 enum pn_status pn_prepared_distance(const struct pn_prepared *prepared, pn_node_id from,
                                     pn_node_id to, uint64_t *cost, struct pn_error *err);
@@ -107,7 +108,7 @@ enum pn_status pn_prepared_save(const struct pn_prepared *prepared, const char *
 /**
  * Maps a saved index, read only. What is not empty in wanted must be as saved.
  *
- * Its header and the cut graph are tested at once, tables and labels when a region is
+ * Its header and the cut graph are tested at once, tables and rows when a region is
  * first asked about. A damaged file gives PN_E_FORMAT there, or here.
  *
  * shape:  wanted may be NULL
