@@ -48,4 +48,15 @@ if HAVE_BOOST_GRAPH
 %C%_bench_prepared_CPPFLAGS += -DHAVE_BOOST_GRAPH
 endif
 
+# How it grows to 64 games; labels in SQL, against SpatiaLite if it can be loaded.
+PN_BENCHES += %D%/bench_growth_index %D%/bench_labels
+EXTRA_PROGRAMS += %D%/bench_growth_index %D%/bench_labels
+%C%_bench_growth_index_SOURCES = %D%/bench_growth_index.c %D%/bench.h
+%C%_bench_growth_index_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_growth_index_LDADD = tests/libworld.la lib/libpathnode-all.la
+%C%_bench_labels_SOURCES = %D%/bench_labels.c %D%/bench.h
+%C%_bench_labels_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_labels_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
+%C%_bench_labels_LDADD = tests/libworld.la lib/libpathnode-all.la $(SQLITE_LIBS)
+
 EXTRA_DIST += %D%/RESULTS.md
