@@ -26,7 +26,8 @@ static inline int pn__compare_names(const char *a, const char *b)
         a++;
         b++;
     }
-    const unsigned char x = (unsigned char)pn__upper(*a), y = (unsigned char)pn__upper(*b);
+    const unsigned char x = (unsigned char)pn__upper(*a);
+    const unsigned char y = (unsigned char)pn__upper(*b);
     return (x > y) - (x < y);
 }
 

@@ -30,7 +30,8 @@ struct pn__line_filter {
 
 /**
  * Joins links through nodes of two neighbours as long as style and level stay the same,
- * sorted by level, then by the style's rank, then by style. Each pair of links gives one line.
+ * sorted by level, then by the style's rank, then by style. Each pair of links gives one
+ * line.
  */
 enum pn_status pn__lines_make(const struct pn_graph *graph,
                               const struct pn__line_filter *filter,

@@ -16,8 +16,8 @@ static bool side_of(const struct pn_cut_place *place, uint32_t end, uint32_t by_
     return end != place->a || (place->a == place->b && by_b < by_a);
 }
 
-/* From an end to the goal: the arcs of the tree lead out of the ends nearer to it, so they
-   are gathered first and put in front from the goal on. */
+/* From an end to the goal: the arcs of the tree lead out of the ends nearer to it, so
+   they are gathered first and put in front from the goal on. */
 static enum pn_status write_back(const struct pn_reach *back, pn_node_id to, uint32_t end,
                                  struct pn__trail *trail, struct pn_error *err)
 {

@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-/* A square of turns is kept up to so many arcs an end; files hold no more than 15 links. */
+/* A square of turns is kept up to so many arcs an end; files hold at most 15 links. */
 #define ARCS_MAX 32
 
 pn_node_id pn__turn_table_next(const struct pn__turn_table *t, uint32_t arc)

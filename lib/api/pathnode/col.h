@@ -1,6 +1,6 @@
 /*
- * pathnode/col.h - collision files (.col) of GTA III, Vice City and San Andreas: bytes <->
- * records, conversion between the versions, face groups, and a validator.
+ * pathnode/col.h - collision files (.col) of GTA III, Vice City and San Andreas: bytes
+ * <-> records, conversion between the versions, face groups, and a validator.
  *
  * A file is models one after another, of any version. The records keep every field, so
  * that a model whose bytes lie in the usual order comes out byte for byte; one laid out
@@ -226,7 +226,8 @@ size_t pn_col_size(const struct pn_col_file *file);
  * shape:  bytes has pn_col_model_size(model) bytes; undefined after an error
  * errors: PN_E_LIMIT - what the version cannot hold, by record, value and limit: a count,
  *         a vertex outside -256..255.992 m; PN_E_RANGE - versions 2 to 4: a face uses
- *         vertices that are not there; PN_E_ARG - groups or a shadow mesh in a version without
+ *         vertices that are not there; PN_E_ARG - groups or a shadow mesh in a version
+ *         without
  */
 enum pn_status pn_col_model_write(const struct pn_col_model *model, void *bytes,
                                   struct pn_error *err);

@@ -71,8 +71,8 @@ enum pn_status pn_legs_join(struct pn_legs *legs, const struct pn_place *stops,
  * With PREFER: fills gaps in costs that were found by OBEY, from one node to others, with
  * what the routes with the fewest metres against the lanes cost.
  *
- * shape:  to and cost have count entries; those that are PN_COST_NONE are asked about, and
- *         stay so where there is no way at all
+ * shape:  to and cost have count entries; those that are PN_COST_NONE are asked about,
+ *         and stay so where there is no way at all
  * errors: PN_E_RANGE, PN_E_ARG, PN_E_LIMIT, PN_E_NOMEM
  * cost:   none without gaps; some milliseconds a call
  */

@@ -72,8 +72,8 @@ struct pn_route_answer {
  * geojson: a FeatureCollection of the line (part "route", no geometry without a route)
  *          and points for part "start", "end" and each "step"; [x,y,z] in world units, y
  *          grows north
- * gpx:     GPX 1.1: a track, its ends, and the steps as a route; metres around latitude 0,
- *          longitude 0
+ * gpx:     GPX 1.1: a track, its ends, and the steps as a route; metres around latitude
+ *          0, longitude 0
  * pawn:    an include file: counts and sums as constants, and an array of x, y, z and
  *          stop range; only constants without a route
  * lua:     a table "pathnode_route": the question, the sums, the points

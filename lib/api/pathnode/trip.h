@@ -27,8 +27,8 @@ struct pn_trip_search;
 /**
  * A search for trips.
  *
- * With turns or lanes_first it goes over the arcs of the cut graph, else over its ends. An
- * index of the same costs bounds it, as long as changes only raise costs.
+ * With turns or lanes_first it goes over the arcs of the cut graph, else over its ends.
+ * An index of the same costs bounds it, as long as changes only raise costs.
  *
  * shape:  cut may be NULL: it is made; prepared may be NULL, else cut is NULL or
  *         pn_prepared_cut(prepared); with lanes_first costs are those of ignore, and
