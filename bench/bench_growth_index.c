@@ -1,7 +1,7 @@
 /*
- * bench_growth_index.c - the prepared index on made-up worlds of the game's size and 4, 16
- * and 64 times that: what it takes to make a node, and to ask. An argument ends it sooner:
- * bench_growth_index 3 stops at 16.
+ * bench_growth_index.c - the prepared index on made-up worlds of the game's size and 4,
+ * 16 and 64 times that: what it takes to make a node, and to ask. An argument ends it
+ * sooner: bench_growth_index 3 stops at 16.
  */
 #include "config.h"
 

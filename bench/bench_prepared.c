@@ -127,8 +127,7 @@ static void bench_making(struct field *f, uint32_t kinds, enum pn_one_way one_wa
     printf("%-10s cut graph %.2f ms (goal 5), index %.1f ms, %.1f MB; %u ends, %u of %u "
            "regions with tables, rows %.1f MB; process so far %.0f MB\n",
            name, cut_s * 1e3, index_s * 1e3, (double)info.bytes / 1e6, info.ends,
-           info.table_regions, info.regions,
-           (double)info.row_bytes / 1e6,
+           info.table_regions, info.regions, (double)info.row_bytes / 1e6,
            (double)usage.ru_maxrss / 1e3);
 }
 

@@ -68,8 +68,8 @@ int route_rules(const struct call *call, const struct route_values *values,
                 const struct pn_graph *graph, struct pn_closures **closures);
 
 /**
- * The profile of a question about time, or NULL for other metrics: --profile, else that of
- * the kind, with what --set changes. Its layer must be that of the kind. As above.
+ * The profile of a question about time, or NULL for other metrics: --profile, else that
+ * of the kind, with what --set changes. Its layer must be that of the kind. As above.
  */
 int route_profile(const struct call *call, const struct route_values *values, int kind,
                   struct pn_profile **profile);

@@ -1,6 +1,6 @@
 /*
- * legs.c - routes leg by leg. Plain questions from node to node by A* on the graph, others
- * as trips.
+ * legs.c - routes leg by leg. Plain questions from node to node by A* on the graph,
+ * others as trips.
  */
 #include "config.h"
 

@@ -2,8 +2,8 @@
  * separators.c - nested dissection by sweeping a line over the map.
  *
  * A line is swept over a part in four directions. The ends it has passed that still have
- * a neighbour ahead separate what lies behind from what lies ahead. Where they are fewest,
- * and both sides large enough, the part is cut.
+ * a neighbour ahead separate what lies behind from what lies ahead. Where they are
+ * fewest, and both sides large enough, the part is cut.
  */
 #include "config.h"
 

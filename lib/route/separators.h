@@ -37,7 +37,8 @@ struct pn__separators {
 /**
  * Takes a region apart; its separators are added to parts.
  *
- * shape:  pos of each node: where the ends lie says how to cut, the result is right anyway
+ * shape:  pos of each node: where the ends lie says how to cut, the result is right
+ *         anyway
  * errors: PN_E_NOMEM
  * cost:   O(ends log^2 ends)
  */

@@ -1,10 +1,10 @@
 /*
  * route/table_fill.h - fills a square of distances; included once for each width of cell.
  *
- * Wants CELL (the type), CELL_NONE (no way) and NAME(x), and route/relax.h. Rows and columns are in order of
- * the hierarchy, the top first. Row i up to the diagonal follows from the rows of the
- * ends above it: d(i, x) = min of out(i, u) + d(u, x) over the arcs up; the column
- * likewise.
+ * Wants CELL (the type), CELL_NONE (no way) and NAME(x), and route/relax.h. Rows and
+ * columns are in order of the hierarchy, the top first. Row i up to the diagonal follows
+ * from the rows of the ends above it: d(i, x) = min of out(i, u) + d(u, x) over the arcs
+ * up; the column likewise.
  */
 
 /* d(i, x) for all x before i. */

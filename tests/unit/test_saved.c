@@ -239,8 +239,7 @@ static void sum_again(uint8_t *bytes)
     uint64_t *sum = (void *)(bytes + offset[PN__SECTION_BLOCK_SUM]);
     for (uint32_t r = 0; r < h.region_count; r++) {
         uint64_t size = block[r].size;
-        if (block[r].offset <= h.cells_size &&
-            size <= h.cells_size - block[r].offset)
+        if (block[r].offset <= h.cells_size && size <= h.cells_size - block[r].offset)
             sum[r] = pn__checksum(bytes + offset[PN__SECTION_CELLS] + block[r].offset,
                                   (size_t)size);
     }

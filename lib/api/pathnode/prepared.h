@@ -60,8 +60,8 @@ void pn_prepared_describe(const struct pn_prepared *prepared,
  * errors: PN_E_NOROUTE - there is none, *cost is PN_COST_NONE; PN_E_RANGE - no such node;
  *         PN_E_ARG - a node outside of the layer; PN_E_FORMAT - the file it was opened
  *         from is damaged, and where
- * cost:   at most four cells of a table, about 0.1 us; rows of a region with n ends: about
- *         4 sqrt(n) additions, 2 us at 150,000
+ * cost:   at most four cells of a table, about 0.1 us; rows of a region with n ends:
+ *         about 4 sqrt(n) additions, 2 us at 150,000
  */
 enum pn_status pn_prepared_distance(const struct pn_prepared *prepared, pn_node_id from,
                                     pn_node_id to, uint64_t *cost, struct pn_error *err);
