@@ -60,3 +60,10 @@ EXTRA_PROGRAMS += %D%/bench_growth_index %D%/bench_labels
 %C%_bench_labels_LDADD = tests/libworld.la lib/libpathnode-all.la $(SQLITE_LIBS)
 
 EXTRA_DIST += %D%/RESULTS.md
+
+# Collision files.
+PN_BENCHES += %D%/bench_col
+EXTRA_PROGRAMS += %D%/bench_col
+%C%_bench_col_SOURCES = %D%/bench_col.c %D%/bench.h
+%C%_bench_col_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_col_LDADD = lib/libpathnode-all.la

@@ -2,13 +2,13 @@
 #include "config.h"
 
 #include "col_files.h"
+#include "findings.h"
 
 #include <limits.h>
 
 static const char *const games[] = {"sa", "vc", NULL};
 
-/* Index 0 of these is "not given". */
-static const char *const levels[] = {"", "error", "warning", "note", NULL};
+/* Index 0 is "not given". */
 static const char *const versions[] = {"", "1", "2", "3", "4", NULL};
 
 static int run_col(const struct call *call)
@@ -42,7 +42,7 @@ static const struct option options[] = {
     {"game", 'g', "G", "whose materials: sa or vc (and III)", OPTION_CHOICE,
      offsetof(struct col_values, game), games},
     {"fail-on", 0, "L", "exit 1 from error (the default), warning or note on",
-     OPTION_CHOICE, offsetof(struct col_values, fail_on), levels},
+     OPTION_CHOICE, offsetof(struct col_values, fail_on), finding_levels},
     {"list", 0, NULL, "the rules of lint", OPTION_FLAG, offsetof(struct col_values, list),
      NULL},
     {"force", 0, NULL, "replace what is there", OPTION_FLAG,

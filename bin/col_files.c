@@ -3,19 +3,8 @@
 
 #include "col_files.h"
 
-#include "progress.h"
-
 #include <inttypes.h>
 #include <stdio.h>
-
-char *col_name(const char *name, char text[PN_COL_NAME_SIZE + 1])
-{
-    unsigned i = 0;
-    for (; i < PN_COL_NAME_SIZE && name[i]; i++)
-        text[i] = (char)(name[i] < ' ' || name[i] > '~' ? '?' : name[i]);
-    text[i] = '\0';
-    return text;
-}
 
 const char *col_output(const struct call *call, const char *word, int *status)
 {
@@ -33,9 +22,29 @@ static void warn_of(const struct call *call, const char *path,
                 fault->name, fault->offset, fault->message);
 }
 
-static int worse(int a, int b)
+/* What is done with each file. */
+struct run {
+    bool warn;
+    int (*each)(const struct call *call, struct file_list files, int i,
+                struct pn_col_file *file, void *context);
+    void *context;
+};
+
+static int load_one(const struct call *call, struct file_list files, int i, void *context)
 {
-    return a > b ? a : b;
+    const struct run *run = context;
+    struct pn_col_file *file = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_col_load(files.paths[i], &file, &err) != PN_OK)
+        return say_failure(call, &err);
+    for (uint32_t f = 0; run->warn && f < file->fault_count; f++)
+        warn_of(call, files.paths[i], &file->faults[f]);
+    int status = run->each(call, files, i, file, run->context);
+    if (run->warn && file->fault_count && status == EXIT_DONE)
+        status = EXIT_NO;
+    pn_col_file_free(file);
+    return status;
 }
 
 int col_each(const struct call *call, struct file_list files, bool warn,
@@ -43,29 +52,6 @@ int col_each(const struct call *call, struct file_list files, bool warn,
                          struct pn_col_file *file, void *context),
              void *context)
 {
-    int worst = EXIT_DONE;
-    struct progress progress;
-    progress_start(&progress, call);
-    for (int i = 0; i < files.count; i++) {
-        struct pn_col_file *file = NULL;
-        struct pn_error err;
-        pn_error_clear(&err);
-        if (progress.hook.step(progress.hook.context, "reading", (uint64_t)i,
-                               (uint64_t)files.count) != 0) {
-            worst = EXIT_FAILED;
-            break;
-        }
-        if (pn_col_load(files.paths[i], &file, &err) != PN_OK) {
-            worst = worse(worst, say_failure(call, &err));
-            continue;
-        }
-        for (uint32_t f = 0; warn && f < file->fault_count; f++)
-            warn_of(call, files.paths[i], &file->faults[f]);
-        if (warn && file->fault_count)
-            worst = worse(worst, EXIT_NO);
-        worst = worse(worst, each(call, files, i, file, context));
-        pn_col_file_free(file);
-    }
-    progress_end(&progress);
-    return worst;
+    struct run run = {warn, each, context};
+    return subcommand_each(call, files, load_one, &run);
 }

@@ -24,7 +24,7 @@ int col_export(const struct call *call, struct file_list files);
 const char *col_output(const struct call *call, const char *word, int *status);
 
 /**
- * Loads one FILE after the other and gives each to a word, with a bar if it takes long.
+ * Loads one FILE after the other and gives each to a word.
  * warn: models that cannot be read are warned of, and make the status EXIT_NO. A file
  * that cannot be read at all is reported, and the others follow. Returns the worst exit
  * status.
@@ -33,8 +33,5 @@ int col_each(const struct call *call, struct file_list files, bool warn,
              int (*each)(const struct call *call, struct file_list files, int i,
                          struct pn_col_file *file, void *context),
              void *context);
-
-/** The name of a model in printable ASCII, '?' for what is none. Returns text. */
-char *col_name(const char *name, char text[PN_COL_NAME_SIZE + 1]);
 
 #endif

@@ -98,7 +98,7 @@ static void print_model(enum format format, const char *path,
     char name[PN_COL_NAME_SIZE + 1];
     uint32_t counts[COUNTS];
     counts_of(m, counts);
-    col_name(m->name, name);
+    say_name(m->name, name, sizeof name);
     if (format == FORMAT_TEXT)
         print_text(name, m, counts);
     else if (format == FORMAT_CSV)

@@ -95,6 +95,18 @@ void say_json_string(const char *text)
     putchar('"');
 }
 
+char *say_name(const char *name, char *text, size_t size)
+{
+    size_t i = 0;
+    for (; i + 1 < size && name[i]; i++)
+        text[i] = name[i];
+    text[i] = '\0';
+    for (; i-- > 0;)
+        if (text[i] < ' ' || text[i] > '~')
+            text[i] = '?';
+    return text;
+}
+
 void say_csv_field(const char *text)
 {
     if (!text[strcspn(text, ",\"\r\n")]) {

@@ -51,6 +51,9 @@ extern const char *const say_formats[];
 /** A JSON string with its quotes. */
 void say_json_string(const char *text);
 
+/** A name out of a file in printable ASCII, '?' for all else. Returns text. */
+char *say_name(const char *name, char *text, size_t size);
+
 /** A CSV field, quoted if it must be. */
 void say_csv_field(const char *text);
 

@@ -3,6 +3,7 @@
 
 #include "subcommand.h"
 
+#include "progress.h"
 #include "say.h"
 
 #include <errno.h>
@@ -36,6 +37,27 @@ int subcommand_run(const struct call *call, const struct subcommand *list)
         return word->run(call, files);
     }
     return unknown_word(call, list);
+}
+
+int subcommand_each(const struct call *call, struct file_list files,
+                    int (*one)(const struct call *call, struct file_list files, int i,
+                               void *context),
+                    void *context)
+{
+    int worst = EXIT_DONE;
+    struct progress progress;
+    progress_start(&progress, call);
+    for (int i = 0; i < files.count; i++) {
+        if (progress.hook.step(progress.hook.context, "reading", (uint64_t)i,
+                               (uint64_t)files.count) != 0) {
+            worst = EXIT_FAILED;
+            break;
+        }
+        int status = one(call, files, i, context);
+        worst = status > worst ? status : worst;
+    }
+    progress_end(&progress);
+    return worst;
 }
 
 static bool ends_like(const char *path, const char *ending)

@@ -20,6 +20,15 @@ struct subcommand {
 int subcommand_run(const struct call *call, const struct subcommand *list);
 
 /**
+ * Gives each file of a list to one, with a bar if it takes long. Returns the worst exit
+ * status; an interrupt ends it.
+ */
+int subcommand_each(const struct call *call, struct file_list files,
+                    int (*one)(const struct call *call, struct file_list files, int i,
+                               void *context),
+                    void *context);
+
+/**
  * Where the copy of a file goes: `output` itself if it ends like a file of this kind
  * (".col") and there is one FILE, else its name in the folder `output`, which is made.
  *

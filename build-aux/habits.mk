@@ -95,6 +95,8 @@ sample: tests/make_world tests/mkmodel
 	tests/make_world $(srcdir)/data/sample sample
 	tests/mkmodel $(srcdir)/tests/fixtures/col/good-sample-street.txt \
 	  $(srcdir)/data/sample/street.col
+	tests/mkmodel $(srcdir)/tests/fixtures/dff/good-sample-sign.txt \
+	  $(srcdir)/data/sample/sign.dff
 
 # A few seconds of libFuzzer on every target, in a folder of its own; needs clang.
 FUZZ_SECONDS = 5

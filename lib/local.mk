@@ -29,6 +29,7 @@ include lib/zone/local.mk
 include lib/paths/local.mk
 include lib/mesh/local.mk
 include lib/col/local.mk
+include lib/dff/local.mk
 include lib/network/local.mk
 include lib/derive/local.mk
 include lib/graph/local.mk

@@ -8,4 +8,5 @@ dist_man_MANS += %D%/pathnode.1 \
 	%D%/pathnode-table.1
 dist_man_MANS += %D%/pathnode-diff.1 %D%/pathnode-lint.1 %D%/pathnode-pack.1
 dist_man_MANS += %D%/libpathnode.3
-dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5
+dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5 %D%/pathnode-dff.1 \
+	%D%/pathnode-dff.5

@@ -51,6 +51,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \
 	%D%/support/mkcol.c %D%/support/mkcol.h \
+	%D%/support/mkdff.c %D%/support/mkdff.h \
 	%D%/support/mktext.c %D%/support/mktext.h \
 	%D%/support/netbuild.c %D%/support/netbuild.h \
 	%D%/support/odd.c %D%/support/odd.h \
@@ -77,9 +78,10 @@ check_PROGRAMS += %D%/mkarea
 	%D%/support/mkarea_main.c %D%/support/mktext.c %D%/support/mktext.h
 %C%_mkarea_CPPFLAGS = -I$(top_srcdir)/tests
 
-# Text -> .col, by hand, for command-line tests and for the fuzz corpus.
+# Text -> .col and .dff, by hand, for command-line tests and for the fuzz corpus.
 check_PROGRAMS += %D%/mkmodel
 %C%_mkmodel_SOURCES = %D%/support/mkcol.c %D%/support/mkcol.h \
+	%D%/support/mkdff.c %D%/support/mkdff.h \
 	%D%/support/mkmodel_main.c %D%/support/mktext.c %D%/support/mktext.h
 %C%_mkmodel_CPPFLAGS = -I$(top_srcdir)/tests
 %C%_mkmodel_LDADD = -lm

@@ -27,6 +27,7 @@
 #include <pathnode/zone.h>
 #include <pathnode/mesh.h>
 #include <pathnode/col.h>
+#include <pathnode/dff.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>

@@ -15,6 +15,15 @@ static void put_numbers(struct pn__buffer *out, const char *word, const float *n
     pn__buffer_putc(out, '\n');
 }
 
+/* A name ends at a blank there. */
+static void put_name(struct pn__buffer *out, const char *word, const char *name)
+{
+    pn__buffer_puts(out, word);
+    for (; *name; name++)
+        pn__buffer_putc(out, *name > ' ' && *name <= '~' ? *name : '_');
+    pn__buffer_putc(out, '\n');
+}
+
 static void put_vertices(struct pn__buffer *out, const struct pn_mesh *mesh)
 {
     for (uint32_t i = 0; i < mesh->vertex_count; i++) {
@@ -58,9 +67,7 @@ static void put_triangles(struct pn__buffer *out, const struct pn_mesh *mesh,
         const struct pn_mesh_triangle *triangle = &mesh->triangles[i];
         if (triangle->material != material) {
             material = triangle->material;
-            pn__buffer_puts(out, "usemtl ");
-            pn__buffer_puts(out, mesh->materials[material].name);
-            pn__buffer_putc(out, '\n');
+            put_name(out, "usemtl ", mesh->materials[material].name);
         }
         pn__buffer_putc(out, 'f');
         for (unsigned k = 0; k < 3; k++)
@@ -75,9 +82,7 @@ void pn__put_obj(struct pn__buffer *out, const struct pn_mesh *const *meshes,
     struct bases bases = {0};
     for (size_t i = 0; i < count; i++) {
         const struct pn_mesh *mesh = meshes[i];
-        pn__buffer_puts(out, "o ");
-        pn__buffer_puts(out, mesh->name);
-        pn__buffer_putc(out, '\n');
+        put_name(out, "o ", mesh->name);
         put_vertices(out, mesh);
         put_triangles(out, mesh, &bases);
         bases.vertices += mesh->vertex_count;

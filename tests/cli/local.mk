@@ -1,7 +1,7 @@
 # Golden command-line tests; `make update-golden` writes the expected files anew.
 TESTS += %D%/run.sh
 dist_check_SCRIPTS += %D%/run.sh
-EXTRA_DIST += %D%/fixtures %D%/col %D%/compile %D%/export %D%/help %D%/import %D%/info \
+EXTRA_DIST += %D%/fixtures %D%/col %D%/compile %D%/dff %D%/export %D%/help %D%/import %D%/info \
 	%D%/map %D%/near %D%/nearest-of %D%/node %D%/prepare %D%/reach %D%/regions %D%/route \
 	%D%/table
 EXTRA_DIST += %D%/diff %D%/lint %D%/pack

@@ -1,6 +1,6 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
-FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_col %D%/fuzz_csv %D%/fuzz_database \
+FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_col %D%/fuzz_csv %D%/fuzz_database %D%/fuzz_dff \
 	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words \
 	%D%/fuzz_zone
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
@@ -20,6 +20,11 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_csv_CPPFLAGS = $(FUZZ_CPP)
 %C%_fuzz_csv_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_csv_LDADD = $(FUZZ_LIBS)
+
+%C%_fuzz_dff_SOURCES = %D%/fuzz_dff.c $(FUZZ_MAIN)
+%C%_fuzz_dff_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_dff_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_dff_LDADD = $(FUZZ_LIBS)
 
 %C%_fuzz_graph_SOURCES = %D%/fuzz_graph.c $(FUZZ_MAIN)
 %C%_fuzz_graph_CPPFLAGS = $(FUZZ_CPP)

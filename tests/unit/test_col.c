@@ -1,4 +1,4 @@
-/* col/: reading and writing. Each file written as text in tests/fixtures/col/. */
+/* col/: reading and writing; every file that is written as text in fixtures/col/. */
 #include "support/colfile.h"
 #include "support/memory.h"
 #include "support/suite.h"

@@ -207,10 +207,9 @@ END_TEST
 
 START_TEST(a_grid_of_98_faces_is_split_as_worked_out_by_hand)
 {
-    /* Middles lie at x = 1/3, 2/3, 1 1/3 ...: 6 2/3 wide both ways, so x is split at 3.5:
-     * both halves have the 21 lower faces of 3 columns and the 21 upper ones, and those
-     * of the middle column by their middles: lower ones at 3 1/3 left, upper at 3 2/3
-     * right. */
+    /* Middles lie at x = 1/3, 2/3, 1 1/3 ...: as wide as high, so x is split, at 3.5.
+     * Each half has all faces of 3 columns, and of the middle one the lower faces (at
+     * 3 1/3) or the upper ones (at 3 2/3): 49. */
     struct pn_col_file *file = test_col_text("COL2 a\ngrid 7\n");
     const struct pn_col_model *m = file->models[0];
     regroup(file->models[0]);

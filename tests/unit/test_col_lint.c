@@ -1,4 +1,4 @@
-/* col/: each rule of the validator is found once where it is broken, not elsewhere. */
+/* col/: each rule of the validator is found where it is broken, and not elsewhere. */
 #include "support/colfile.h"
 #include "support/memory.h"
 #include "support/suite.h"

@@ -1,0 +1,44 @@
+/* cmd_dff.c - pathnode dff: models. */
+#include "config.h"
+
+#include "dff_files.h"
+#include "findings.h"
+
+#include <limits.h>
+
+static int run_dff(const struct call *call)
+{
+    static const struct subcommand words[] = {
+        {"info", 1, dff_info}, {"lint", 0, dff_lint}, {"export", 1, dff_export}, {0}};
+    return subcommand_run(call, words);
+}
+
+static const char *const synopsis[] = {
+    "info FILE ... [--format F]", "lint FILE ... [--fail-on L] [--format F]",
+    "lint --list [--format F]", "export FILE ... --output PATH [--force] [--format F]",
+    NULL};
+
+static const struct option options[] = {
+    {"output", 'o', "PATH", "file to write: .obj, .glb or .col", OPTION_TEXT,
+     offsetof(struct dff_values, output), NULL},
+    {"fail-on", 0, "L", "exit 1 from error (the default), warning or note on",
+     OPTION_CHOICE, offsetof(struct dff_values, fail_on), finding_levels},
+    {"list", 0, NULL, "the rules of lint", OPTION_FLAG, offsetof(struct dff_values, list),
+     NULL},
+    {"force", 0, NULL, "replace what is there", OPTION_FLAG,
+     offsetof(struct dff_values, force), NULL},
+    OPTION_FORMAT(struct dff_values, say_formats, "text, csv or json"),
+    {0},
+};
+
+const struct command cmd_dff = {
+    .name = "dff",
+    .group = "world",
+    .summary = "models: look, check, export, with the collision inside",
+    .synopsis = synopsis,
+    .statuses = "0 done, 1 findings or parts left out, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 1,
+    .most_operands = INT_MAX,
+    .run = run_dff,
+};

@@ -1,0 +1,72 @@
+/* dff_lint.c - pathnode dff lint: what in models breaks the rules. */
+#include "config.h"
+
+#include "dff_files.h"
+
+#include "findings.h"
+
+#include <stdio.h>
+
+struct lint {
+    struct findings findings;
+    const char *path;
+    bool many; /* clumps */
+};
+
+static int print_finding(void *context, const struct pn_dff_finding *finding)
+{
+    struct lint *lint = context;
+    char part[24] = "";
+    if (lint->many)
+        snprintf(part, sizeof part, "clump %u", finding->clump);
+    const struct finding_row row = {.file = lint->path,
+                                    .part = part,
+                                    .severity = finding->rule->severity,
+                                    .rule = finding->rule->name,
+                                    .section = finding->section,
+                                    .record = finding->record,
+                                    .count = finding->count,
+                                    .message = finding->message};
+    findings_add(&lint->findings, &row);
+    return 0;
+}
+
+static int lint_file(const struct call *call, struct file_list files, int i,
+                     void *context)
+{
+    struct lint *lint = context;
+    struct pn_dff *dff = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    lint->path = files.paths[i];
+    if (pn_dff_load(lint->path, &dff, &err) != PN_OK)
+        return say_failure(call, &err);
+    lint->many = dff->clump_count > 1;
+    enum pn_status status = pn_dff_lint(dff, print_finding, lint, &err);
+    pn_dff_free(dff);
+    return status == PN_OK ? EXIT_DONE : say_failure(call, &err);
+}
+
+static bool rule_row(uint32_t i, struct rule_row *row)
+{
+    const struct pn_dff_rule *rule = pn_dff_rule_at(i);
+    if (rule)
+        *row = (struct rule_row){rule->name, rule->what, rule->why, rule->severity};
+    return rule != NULL;
+}
+
+int dff_lint(const struct call *call, struct file_list files)
+{
+    const struct dff_values *values = call->values;
+    struct lint lint = {.findings = {.format = (enum format)values->format}};
+    if (values->list) {
+        findings_list_rules(lint.findings.format, rule_row);
+        return EXIT_DONE;
+    }
+    if (files.count == 0)
+        return say_misuse(call, "lint: a FILE is missing");
+    findings_start(&lint.findings);
+    int status = subcommand_each(call, files, lint_file, &lint);
+    bool fails = findings_end(&lint.findings, values->fail_on);
+    return status == EXIT_DONE && fails ? EXIT_NO : status;
+}

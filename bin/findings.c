@@ -1,0 +1,122 @@
+/* findings.c - findings and rules as text, csv and json. */
+#include "config.h"
+
+#include "findings.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+const char *const finding_levels[] = {"", "error", "warning", "note", NULL};
+
+void findings_start(struct findings *findings)
+{
+    if (findings->format == FORMAT_CSV)
+        puts("file,model,offset,severity,rule,section,record,count,message");
+    if (findings->format == FORMAT_JSON)
+        putchar('[');
+}
+
+static void print_text(const struct finding_row *row)
+{
+    printf("%s: ", row->file);
+    if (row->part[0])
+        printf("%s: ", row->part);
+    printf("%s %s: %s\n", pn_severity_name(row->severity), row->rule, row->message);
+}
+
+static void print_csv(const struct finding_row *row)
+{
+    say_csv_field(row->file);
+    putchar(',');
+    say_csv_field(row->part);
+    printf(",%" PRIu64 ",%s,%s,%s,", row->offset, pn_severity_name(row->severity),
+           row->rule, row->section);
+    if (row->record >= 0)
+        printf("%" PRId64, row->record);
+    printf(",%u,", row->count);
+    say_csv_field(row->message);
+    putchar('\n');
+}
+
+static void print_json(const struct finding_row *row)
+{
+    fputs("{\"file\":", stdout);
+    say_json_string(row->file);
+    fputs(",\"model\":", stdout);
+    say_json_string(row->part);
+    printf(",\"offset\":%" PRIu64 ",\"severity\":\"%s\",\"rule\":\"%s\"", row->offset,
+           pn_severity_name(row->severity), row->rule);
+    if (row->record >= 0)
+        printf(",\"section\":\"%s\",\"record\":%" PRId64, row->section, row->record);
+    printf(",\"count\":%u,\"message\":", row->count);
+    say_json_string(row->message);
+    putchar('}');
+}
+
+void findings_add(struct findings *findings, const struct finding_row *row)
+{
+    findings->by_severity[row->severity]++;
+    if (findings->format == FORMAT_CSV) {
+        print_csv(row);
+    } else if (findings->format == FORMAT_JSON) {
+        if (findings->started)
+            fputs(",\n ", stdout);
+        print_json(row);
+    } else if (row->severity > PN_SEVERITY_NOTE) {
+        print_text(row);
+    }
+    findings->started = true;
+}
+
+bool findings_end(struct findings *findings, int fail_on)
+{
+    static const enum pn_severity levels[] = {PN_SEVERITY_ERROR, PN_SEVERITY_ERROR,
+                                              PN_SEVERITY_WARNING, PN_SEVERITY_NOTE};
+    bool fails = false;
+    if (findings->format == FORMAT_JSON)
+        puts("]");
+    for (int s = PN_SEVERITY_COUNT - 1; s >= 0; s--) {
+        uint32_t count = findings->by_severity[s];
+        if (findings->format == FORMAT_TEXT)
+            printf("%u %s%s%s", count, pn_severity_name((enum pn_severity)s),
+                   count == 1 ? "" : "s", s ? ", " : "\n");
+        fails = fails || (count && s >= (int)levels[fail_on]);
+    }
+    return fails;
+}
+
+static void print_rule(enum format format, const struct rule_row *rule, bool first)
+{
+    const char *severity = pn_severity_name(rule->severity);
+    if (format == FORMAT_TEXT) {
+        printf("%-22s %-8s %s\n%31s otherwise: %s\n", rule->name, severity, rule->what,
+               "", rule->why);
+    } else if (format == FORMAT_CSV) {
+        printf("%s,%s,", rule->name, severity);
+        say_csv_field(rule->what);
+        putchar(',');
+        say_csv_field(rule->why);
+        putchar('\n');
+    } else {
+        printf("%s{\"rule\":\"%s\",\"severity\":\"%s\",\"what\":", first ? "" : ",\n ",
+               rule->name, severity);
+        say_json_string(rule->what);
+        fputs(",\"why\":", stdout);
+        say_json_string(rule->why);
+        putchar('}');
+    }
+}
+
+void findings_list_rules(enum format format,
+                         bool (*row)(uint32_t i, struct rule_row *rule))
+{
+    struct rule_row rule;
+    if (format == FORMAT_CSV)
+        puts("rule,severity,what,why");
+    if (format == FORMAT_JSON)
+        putchar('[');
+    for (uint32_t i = 0; row(i, &rule); i++)
+        print_rule(format, &rule, i == 0);
+    if (format == FORMAT_JSON)
+        puts("]");
+}

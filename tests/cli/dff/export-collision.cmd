@@ -1,0 +1,2 @@
+pathnode dff export sample/sign.dff --output sign.col
+pathnode col info sign.col

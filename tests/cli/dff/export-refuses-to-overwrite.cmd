@@ -1,0 +1,2 @@
+: >sign.obj
+pathnode dff export sample/sign.dff --output sign.obj

@@ -1,0 +1,1 @@
+pathnode dff info sample/street.col

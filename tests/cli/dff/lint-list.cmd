@@ -1,0 +1,1 @@
+pathnode dff lint --list | head -n 4

@@ -1,0 +1,2 @@
+mkmodel fixtures/dff-skin.txt skin.dff
+pathnode dff lint skin.dff --format csv
