@@ -14,6 +14,7 @@
 /* A link in plan with its heights, metres; from the end with the lower x, then y. */
 struct link {
     struct pn_point a, b;
+    double low_y, high_y;
 };
 
 /* A link of the way, to be found by where it begins in x. */
@@ -33,10 +34,10 @@ struct work {
 static struct link link_between(const struct pn_graph *graph, pn_node_id from,
                                 pn_node_id to)
 {
-    struct link link = {pn_place_node_point(graph, from), pn_place_node_point(graph, to)};
-    if (link.b.x < link.a.x || (link.b.x == link.a.x && link.b.y < link.a.y))
-        return (struct link){link.b, link.a};
-    return link;
+    struct pn_point a = pn_place_node_point(graph, from);
+    struct pn_point b = pn_place_node_point(graph, to);
+    bool swap = b.x < a.x || (b.x == a.x && b.y < a.y);
+    return (struct link){swap ? b : a, swap ? a : b, fmin(a.y, b.y), fmax(a.y, b.y)};
 }
 
 /* Twice the area of the triangle link-p: positive on the left side, 0 on the line. */
@@ -52,6 +53,8 @@ static double side(const struct link *link, const struct pn_point *p)
  */
 static bool cross(const struct link *p, const struct link *q, double *height)
 {
+    if (p->low_y > q->high_y || p->high_y < q->low_y)
+        return false;
     double qa = side(p, &q->a), qb = side(p, &q->b);
     double pa = side(q, &p->a), pb = side(q, &p->b);
     if ((qa >= 0) == (qb >= 0) || (pa >= 0) == (pb >= 0))

@@ -110,7 +110,7 @@ void pn_itinerary_release(struct pn_itinerary *itinerary);
  * owner:  *itinerary is the caller's, pn_itinerary_release; it points into zones
  * errors: PN_E_RANGE - no such node; PN_E_ARG - two nodes in a row without a link;
  *         PN_E_NOMEM
- * cost:   O(count + arcs log count), about a millisecond for a route across the map
+ * cost:   O(count + arcs log count), one to three milliseconds for a route across the map
  */
 enum pn_status pn_itinerary_new(const struct pn_graph *graph, const pn_node_id *nodes,
                                 uint32_t count, const uint32_t *arc_ms,
