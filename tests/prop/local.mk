@@ -12,3 +12,4 @@ SUITES += %D%/prop_order
 SUITES += %D%/prop_plan
 SUITES += %D%/prop_route
 SUITES += %D%/prop_trips
+SUITES += %D%/prop_trips_real
