@@ -6,7 +6,8 @@ dist_man_MANS += %D%/pathnode.1 \
 	%D%/pathnode-nearest-of.1 %D%/pathnode-node.1 %D%/pathnode-prepare.1 \
 	%D%/pathnode-reach.1 %D%/pathnode-regions.1 %D%/pathnode-route.1 \
 	%D%/pathnode-table.1
-dist_man_MANS += %D%/pathnode-diff.1 %D%/pathnode-lint.1 %D%/pathnode-pack.1
+dist_man_MANS += %D%/pathnode-diff.1 %D%/pathnode-lint.1 %D%/pathnode-merge.1 \
+	%D%/pathnode-pack.1
 dist_man_MANS += %D%/libpathnode.3
 dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5 %D%/pathnode-dff.1 \
 	%D%/pathnode-dff.5

@@ -56,6 +56,7 @@
 #include <pathnode/groups.h>
 #include <pathnode/store.h>
 #include <pathnode/diff.h>
+#include <pathnode/merge.h>
 #include <pathnode/pack.h>
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>

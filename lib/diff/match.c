@@ -69,7 +69,18 @@ static bool same_place(struct pn_point_fx a, struct pn_point_fx b)
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
 
-/* Nodes with the same address and section; by place too, or whatever their place. */
+/* Whether a neighbour of a node has its partner: then its links say who it is. */
+static bool is_known_by_links(const struct pn__match *m, int side, pn_node_id n)
+{
+    const struct pn_graph *graph = m->graph[side];
+    for (uint32_t a = graph->first_out[n]; a < graph->first_out[n + 1]; a++)
+        if (!is_free(m, side, graph->target[a]))
+            return true;
+    return false;
+}
+
+/* Nodes with the same address and section, that stand in one place or that neither
+ * place nor links say anything of. */
 static void match_by_address(struct pn__match *m, bool place_too)
 {
     for (pn_node_id n = 0; n < m->graph[0]->node_count; n++) {
@@ -77,7 +88,10 @@ static void match_by_address(struct pn__match *m, bool place_too)
         if (other == PN_NODE_NONE || !is_free(m, 0, n) || !is_free(m, 1, other) ||
             is_ped(m, 0, n) != is_ped(m, 1, other))
             continue;
-        if (!place_too || same_place(m->graph[0]->pos[n], m->graph[1]->pos[other]))
+        bool fits = place_too
+                        ? same_place(m->graph[0]->pos[n], m->graph[1]->pos[other])
+                        : !is_known_by_links(m, 0, n) && !is_known_by_links(m, 1, other);
+        if (fits)
             join(m, n, other);
     }
 }
@@ -301,7 +315,10 @@ static void match_navis(struct pn__match *m)
         const struct pn_area *area = pn_network_area(m->network[0], a);
         for (uint32_t i = 0; area && i < area->navi_count; i++) {
             struct pn_navi_address at = {(uint16_t)a, (uint16_t)i};
-            join_navis(m, at, at);
+            const struct pn_navi *other = pn_network_navi(m->network[1], at);
+            struct pn_address end = pn__match_node(m, area->navis[i].attached);
+            if (other && pn_address_compare(end, other->attached) == 0)
+                join_navis(m, at, at);
         }
     }
 }
@@ -336,6 +353,7 @@ enum pn_status pn__match_init(struct pn__match *m, const struct pn_network *one,
     PN_TRY(match_by_place(m, err));
     PN_TRY(match_by_links(m, err));
     match_by_address(m, false);
+    PN_TRY(match_by_links(m, err));
     match_navis(m);
     return PN_OK;
 }

@@ -2,8 +2,9 @@
  * diff/match.h - which node and navi of one network is which of another.
  *
  * Nodes that stand where they stood are the same, first those with the same address. Of
- * the others those are the same that have the most neighbours in common; what is left is
- * the same where the address is. Navis go with the links that use them.
+ * the others those are the same that have the most neighbours in common; where neither
+ * place nor links say anything, those with the same address. Navis go with the links that
+ * use them.
  */
 #ifndef PN_DIFF_MATCH_H
 #define PN_DIFF_MATCH_H

@@ -1,29 +1,18 @@
 /* diff/, and store/'s statements: what was edited is what is listed, and nothing else. */
 #include "config.h"
 
+#include "support/edits.h"
 #include "support/files.h"
 #include "support/memory.h"
 #include "support/random.h"
 #include "support/real.h"
-#include "support/sketch.h"
 #include "support/sql.h"
 #include "support/suite.h"
-#include "support/world.h"
 
 #include <pathnode.h>
 
 #include <stdio.h>
 #include <string.h>
-
-static struct pn_network *world(uint64_t seed)
-{
-    struct test_world_options options = test_world_small(seed);
-    struct pn_network *network;
-    struct pn_error err;
-    pn_error_clear(&err);
-    ck_assert_pn_ok(test_world_new(&options, &network, &err), &err);
-    return network;
-}
 
 static struct pn_diff diff_of(const struct pn_network *a, const struct pn_network *b)
 {
@@ -36,7 +25,7 @@ static struct pn_diff diff_of(const struct pn_network *a, const struct pn_networ
 
 START_TEST(equal_networks_have_no_differences)
 {
-    struct pn_network *a = world(3), *b = world(3);
+    struct pn_network *a = test_edit_world(3), *b = test_edit_world(3);
     struct pn_diff diff = diff_of(a, b);
     ck_assert_uint_eq(diff.count, 0);
     pn_diff_release(&diff);
@@ -47,85 +36,7 @@ END_TEST
 
 /* ---- edits of fields ---- */
 
-/* A field that was edited, and how. */
-struct edit {
-    enum pn_record record;
-    uint16_t area;
-    uint32_t index, seq;
-    const char *field;
-    int64_t before, after;
-    bool listed;
-};
-
-static struct edit edit_node(struct pn_area *area, uint32_t n, uint32_t choice)
-{
-    struct pn_node *node = &area->nodes[n];
-    struct edit edit = {.record = PN_RECORD_NODE, .area = area->number, .index = n};
-    if (choice == 0) {
-        edit.field = "z";
-        edit.before = node->pos.z;
-        edit.after = node->pos.z += 3;
-    } else if (choice == 1) {
-        edit.field = "width";
-        edit.before = node->width;
-        edit.after = node->width ^= 1;
-    } else {
-        edit.field = "switched_off";
-        edit.before = (node->flags & PN_NODE_SWITCHED_OFF) != 0;
-        edit.after = !edit.before;
-        node->flags ^= PN_NODE_SWITCHED_OFF;
-    }
-    return edit;
-}
-
-static struct edit edit_link(struct pn_area *area, uint32_t n, uint32_t choice)
-{
-    struct pn_link *link = &area->links[area->nodes[n].first_link];
-    struct edit edit = {.record = PN_RECORD_LINK, .area = area->number, .index = n};
-    if (choice == 0) {
-        edit.field = "length";
-        edit.before = link->length;
-        edit.after = link->length ^= 1;
-    } else {
-        edit.field = "road_cross";
-        edit.before = link->flags & PN_LINK_ROAD_CROSS;
-        edit.after = (link->flags ^= PN_LINK_ROAD_CROSS) & PN_LINK_ROAD_CROSS;
-    }
-    return edit;
-}
-
-static struct edit edit_navi(struct pn_area *area, uint32_t i, uint32_t choice)
-{
-    struct pn_navi *navi = &area->navis[i];
-    struct edit edit = {.record = PN_RECORD_NAVI, .area = area->number, .index = i};
-    if (choice == 0) {
-        edit.field = "lanes_to";
-        edit.before = navi->lanes & PN_NAVI_LANES_TO_MASK;
-        edit.after = (navi->lanes ^= 1) & PN_NAVI_LANES_TO_MASK;
-    } else {
-        edit.field = "x";
-        edit.before = navi->x;
-        edit.after = navi->x += 2;
-    }
-    return edit;
-}
-
-/* One edit of a record that no other edit has. */
-static struct edit edit_one(struct pn_network *network, struct test_random *r, uint32_t i)
-{
-    static const uint16_t areas[] = {0, 1, 8, 9};
-    struct pn_area *area = pn_network_area(network, areas[i % 4]);
-    uint32_t part = i / 4;
-    if (i % 3 == 2)
-        return edit_navi(area, part % area->navi_count, test_random_below(r, 2));
-    uint32_t n = part * 5 % area->node_count;
-    while (pn_node_link_count(&area->nodes[n]) == 0)
-        n++;
-    return i % 3 == 1 ? edit_link(area, n, test_random_below(r, 2))
-                      : edit_node(area, n, test_random_below(r, 3));
-}
-
-static bool is_edit(const struct edit *e, const struct pn_diff_row *row)
+static bool is_edit(const struct test_edit *e, const struct pn_diff_row *row)
 {
     return row->what == PN_DIFF_CHANGED && row->record == e->record &&
            row->place[0].area == e->area && row->place[1].area == e->area &&
@@ -138,11 +49,11 @@ static bool is_edit(const struct edit *e, const struct pn_diff_row *row)
 
 START_TEST(edited_fields_are_listed_exactly)
 {
-    struct pn_network *a = world(5), *b = world(5);
+    struct pn_network *a = test_edit_world(5), *b = test_edit_world(5);
     struct test_random r = test_random_at(test_seed(), 1, (uint32_t)_i, 0);
-    struct edit edits[EDITS];
+    struct test_edit edits[EDITS];
     for (uint32_t i = 0; i < EDITS; i++)
-        edits[i] = edit_one(b, &r, i);
+        edits[i] = test_edit_one(b, &r, i);
     struct pn_diff diff = diff_of(a, b);
     for (size_t row = 0; row < diff.count; row++) {
         bool expected = false;
@@ -161,46 +72,6 @@ START_TEST(edited_fields_are_listed_exactly)
 END_TEST
 
 /* ---- structure ---- */
-
-/* What a drawing has besides a ring of six cars and a square of four peds. */
-enum extra { PLAIN, CAR_FIRST, PED_FIRST, CHORD, MOVED };
-
-static struct pn_network *drawing(enum extra extra)
-{
-    static const int32_t ring[6][2] = {{0, 0},    {90, 0},  {150, 60},
-                                       {90, 120}, {0, 120}, {-60, 60}};
-    struct test_sketch *sketch = test_sketch_new(8, 8);
-    uint32_t spur = 0;
-    if (extra == CAR_FIRST)
-        spur = test_sketch_node(sketch, PN_KIND_CAR, -2500, -2600, 10);
-    uint32_t first = test_sketch_node_count(sketch);
-    for (int i = 0; i < 6; i++)
-        test_sketch_node(sketch, PN_KIND_CAR, ring[i][0] - 2700,
-                         ring[i][1] - 2700 + (i == 3 && extra == MOVED ? 30 : 0), 10);
-    for (uint32_t i = 0; i < 6; i++)
-        test_sketch_link(sketch, first + i, first + (i + 1) % 6, 1, 1);
-    uint32_t lone = test_sketch_node_count(sketch);
-    if (extra == PED_FIRST)
-        test_sketch_node(sketch, PN_KIND_PED, -2450, -2450, 10);
-    uint32_t ped = test_sketch_node_count(sketch);
-    for (int i = 0; i < 4; i++)
-        test_sketch_node(sketch, PN_KIND_PED, -2400 + 20 * (i == 1 || i == 2),
-                         -2400 + 20 * (i > 1), 10);
-    for (uint32_t i = 0; i < 4; i++)
-        test_sketch_link(sketch, ped + i, ped + (i + 1) % 4, 1, 1);
-    if (extra == CAR_FIRST)
-        test_sketch_link(sketch, spur, first + 2, 1, 1);
-    if (extra == PED_FIRST)
-        test_sketch_link(sketch, lone, ped, 1, 1);
-    if (extra == CHORD)
-        test_sketch_link(sketch, first, first + 3, 1, 1);
-    struct pn_network *network;
-    struct pn_error err;
-    pn_error_clear(&err);
-    ck_assert_pn_ok(test_sketch_build(sketch, &network, &err), &err);
-    test_sketch_free(sketch);
-    return network;
-}
 
 /* A row as a few words: "+link 0/3->0/0", "node 0/3 z", "=node 0/1+6". */
 static void put_row(const struct pn_diff_row *row, char text[64])
@@ -233,17 +104,17 @@ static void assert_rows(const struct pn_diff *diff, const char *expected)
 }
 
 static const struct {
-    enum extra before, after;
+    unsigned before, after;
     const char *rows;
 } structures[] = {
-    {PLAIN, PLAIN, ""},
-    {PLAIN, CAR_FIRST,
+    {0, 0, ""},
+    {0, TEST_CAR_FIRST,
      "+link 0/3->0/0; =node 0/0+10; +node 0/0; +link 0/0->0/3; =navi 0/0+6; +navi 0/0"},
-    {CAR_FIRST, PLAIN,
+    {TEST_CAR_FIRST, 0,
      "-node 0/0; -link 0/0->0/3; -link 0/3->0/0; =node 0/1+10; -navi 0/0; =navi 0/1+6"},
-    {PLAIN, PED_FIRST, "+link 0/7->0/6; =node 0/6+4; +node 0/6; +link 0/6->0/7"},
-    {PLAIN, CHORD, "+link 0/0->0/3; +link 0/3->0/0; =navi 0/1+5; +navi 0/1"},
-    {PLAIN, MOVED,
+    {0, TEST_PED_FIRST, "+link 0/7->0/6; =node 0/6+4; +node 0/6; +link 0/6->0/7"},
+    {0, TEST_CHORD, "+link 0/0->0/3; +link 0/3->0/0; =navi 0/1+5; +navi 0/1"},
+    {0, TEST_MOVED,
      "link 0/2->0/3 length; node 0/3 y; link 0/3->0/2 length; link 0/3->0/4 length; link "
      "0/4->0/3 length; navi 0/3 y; navi 0/3 dir_x; navi 0/3 dir_y; navi 0/4 y; navi 0/4 "
      "dir_x; navi 0/4 dir_y"},
@@ -251,8 +122,8 @@ static const struct {
 
 START_TEST(structure_is_followed)
 {
-    struct pn_network *a = drawing(structures[_i].before);
-    struct pn_network *b = drawing(structures[_i].after);
+    struct pn_network *a = test_drawing(structures[_i].before);
+    struct pn_network *b = test_drawing(structures[_i].after);
     struct pn_diff diff = diff_of(a, b);
     assert_rows(&diff, structures[_i].rows);
     pn_diff_release(&diff);
@@ -284,7 +155,7 @@ END_TEST
 
 START_TEST(an_order_of_links_is_a_difference)
 {
-    struct pn_network *a = drawing(PLAIN), *b = drawing(PLAIN);
+    struct pn_network *a = test_drawing(0), *b = test_drawing(0);
     uint32_t count;
     struct pn_link *links = pn_network_links(b, (struct pn_address){0, 1}, &count);
     struct pn_link first = links[0];
@@ -313,22 +184,6 @@ END_TEST
 
 /* ---- statements ---- */
 
-static void assert_same_files(const struct pn_network *a, const struct pn_network *b)
-{
-    struct pn_error err;
-    pn_error_clear(&err);
-    for (uint32_t i = 0; i < PN_AREA_COUNT; i++) {
-        const struct pn_area *one = pn_network_area(a, i), *two = pn_network_area(b, i);
-        char hash[2][65];
-        ck_assert_int_eq(one != NULL, two != NULL);
-        if (!one)
-            continue;
-        ck_assert_pn_ok(pn_area_hash(one, hash[0], &err), &err);
-        ck_assert_pn_ok(pn_area_hash(two, hash[1], &err), &err);
-        ck_assert_msg(strcmp(hash[0], hash[1]) == 0, "area %u", i);
-    }
-}
-
 /* A database of a, changed by the statements, is one of b. */
 static void assert_statements_lead(const struct pn_network *a, const struct pn_network *b)
 {
@@ -345,14 +200,14 @@ static void assert_statements_lead(const struct pn_network *a, const struct pn_n
     pn_free(sql);
     ck_assert_pn_ok(pn_source_load(path, &loaded, NULL, NULL, &err), &err);
     ck_assert(!pn_network_has_unset(loaded));
-    assert_same_files(loaded, b);
+    test_assert_same_files(loaded, b);
     pn_network_free(loaded);
 }
 
 START_TEST(statements_make_one_database_of_another)
 {
-    struct pn_network *a = drawing(structures[_i].before);
-    struct pn_network *b = drawing(structures[_i].after);
+    struct pn_network *a = test_drawing(structures[_i].before);
+    struct pn_network *b = test_drawing(structures[_i].after);
     assert_statements_lead(a, b);
     pn_network_free(a);
     pn_network_free(b);
@@ -361,10 +216,11 @@ END_TEST
 
 START_TEST(statements_lead_from_any_world_to_any)
 {
-    struct pn_network *a = world(1), *b = world(2), *c = world(1);
+    struct pn_network *a = test_edit_world(1), *b = test_edit_world(2),
+                      *c = test_edit_world(1);
     struct test_random r = test_random_at(test_seed(), 2, 0, 0);
     for (uint32_t i = 0; i < EDITS; i++)
-        edit_one(c, &r, i);
+        test_edit_one(c, &r, i);
     assert_statements_lead(a, b);
     assert_statements_lead(a, c);
     pn_network_free(a);
@@ -375,7 +231,7 @@ END_TEST
 
 START_TEST(equal_networks_need_no_statement)
 {
-    struct pn_network *a = world(1);
+    struct pn_network *a = test_edit_world(1);
     struct pn_error err;
     char *sql;
     size_t size;
@@ -407,7 +263,7 @@ static enum pn_status run(void *context, struct pn_error *err)
 
 START_TEST(without_memory_it_fails_and_leaks_nothing)
 {
-    struct pn_network *networks[2] = {drawing(PLAIN), drawing(CAR_FIRST)};
+    struct pn_network *networks[2] = {test_drawing(0), test_drawing(TEST_CAR_FIRST)};
     test_memory_every_failure(run, networks, 1);
     pn_network_free(networks[0]);
     pn_network_free(networks[1]);

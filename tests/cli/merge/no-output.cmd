@@ -1,0 +1,1 @@
+pathnode merge sample sample sample

@@ -1,0 +1,3 @@
+mkdir out
+cp sample/NODES0.DAT out
+pathnode merge sample sample sample out
