@@ -8,6 +8,7 @@ SUITES += %D%/prop_graph
 SUITES += %D%/prop_guide
 SUITES += %D%/prop_index
 SUITES += %D%/prop_labels
+SUITES += %D%/prop_legs
 SUITES += %D%/prop_order
 SUITES += %D%/prop_plan
 SUITES += %D%/prop_route
