@@ -5,20 +5,6 @@
 
 #include <string.h>
 
-static void put_string(struct pn__buffer *out, const char *text)
-{
-    pn__buffer_putc(out, '"');
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        if (*at == '"' || *at == '\\')
-            pn__buffer_putc(out, '\\');
-        if (*at < 0x20)
-            pn__buffer_printf(out, "\\u%04x", *at);
-        else
-            pn__buffer_putc(out, (char)*at);
-    }
-    pn__buffer_putc(out, '"');
-}
-
 /* The values of an option that is given several times are one list. */
 static void put_given(struct pn__buffer *out, const struct pn_route_answer *answer)
 {
@@ -28,10 +14,10 @@ static void put_given(struct pn__buffer *out, const struct pn_route_answer *answ
         bool goes_on = i && strcmp(given[i].name, given[i - 1].name) == 0;
         if (!goes_on) {
             pn__buffer_puts(out, i ? "]," : "");
-            put_string(out, given[i].name);
+            pn__put_json_string(out, given[i].name);
         }
         pn__buffer_puts(out, goes_on ? "," : ":[");
-        put_string(out, given[i].value);
+        pn__put_json_string(out, given[i].value);
     }
     pn__buffer_puts(out, "]},");
 }
@@ -73,7 +59,7 @@ void pn__put_question(struct pn__buffer *out, const struct pn_route_answer *answ
     char seconds[24];
     if (answer->profile) {
         pn__buffer_puts(out, "\"profile\":");
-        put_string(out, answer->profile);
+        pn__put_json_string(out, answer->profile);
         pn__buffer_putc(out, ',');
     }
     if (answer->profile && answer->route->node_count)
@@ -88,7 +74,7 @@ void pn__put_question(struct pn__buffer *out, const struct pn_route_answer *answ
                           answer->rejoin_seq);
     if (answer->closed_by) {
         pn__buffer_puts(out, "\"closed_by\":");
-        put_string(out, answer->closed_by);
+        pn__put_json_string(out, answer->closed_by);
         pn__buffer_putc(out, ',');
     }
     if (answer->has_nearest) {

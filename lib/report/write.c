@@ -3,7 +3,10 @@
 
 #include "report/write.h"
 
+#include "text/utf8.h"
+
 #include <math.h>
+#include <string.h>
 
 void pn__put_coord(struct pn__buffer *out, int32_t value_fx)
 {
@@ -27,11 +30,15 @@ void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *sepa
 
 void pn__put_json_string(struct pn__buffer *out, const char *text)
 {
+    bool sound = pn__utf8_is_plain(text, strlen(text));
     pn__buffer_putc(out, '"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if (*at == '"' || *at == '\\')
             pn__buffer_putc(out, '\\');
-        pn__buffer_putc(out, *text);
+        if (*at < 0x20)
+            pn__buffer_printf(out, "\\u%04x", *at);
+        else
+            pn__buffer_putc(out, *at < 0x80 || sound ? (char)*at : '?');
     }
     pn__buffer_putc(out, '"');
 }

@@ -13,7 +13,8 @@ void pn__put_coord(struct pn__buffer *out, int32_t value_fx);
 /** A point in world units: x, y, z with 1 to 3 decimals and separators between them. */
 void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *separator);
 
-/** Text of others in quotes, as JSON has it; it is UTF-8 without control characters. */
+/** Text of others in quotes, as JSON has it; what is not UTF-8 gets '?' for all that is
+ *  not ASCII. */
 void pn__put_json_string(struct pn__buffer *out, const char *text);
 
 /** Metres with 1 to 3 decimals: "10530.759", "0.0". */

@@ -147,6 +147,19 @@ START_TEST(json_has_the_line_and_the_steps_when_given) /* P27 */
 }
 END_TEST
 
+START_TEST(words_of_others_stay_json)
+{
+    const struct pn_report_given given[] = {
+        {"closures", "a\"b\\c\n\x01.csv"}, {"close", "\xC3\xA9"}, {"close", "caf\xE9"}};
+    answer.given = given;
+    answer.given_count = 3;
+    const char *json = report(PN_REPORT_JSON);
+    ck_assert_json_at(json, "options.closures.0", "\"a\\\"b\\\\c\\u000a\\u0001.csv\"");
+    ck_assert_json_at(json, "options.close.0", "\"\xC3\xA9\"");
+    ck_assert_json_at(json, "options.close.1", "\"caf?\"");
+}
+END_TEST
+
 START_TEST(geojson_stays_one_collection) /* P79 */
 {
     give_lane();
@@ -433,6 +446,7 @@ static Suite *formats_suite(void)
     tcase_add_test(tcase, csv_has_a_stop_range_from_the_width);
     tcase_add_test(tcase, csv_of_a_lane_has_points_between_nodes);
     tcase_add_test(tcase, json_has_the_line_and_the_steps_when_given);
+    tcase_add_test(tcase, words_of_others_stay_json);
     tcase_add_test(tcase, geojson_stays_one_collection);
     tcase_add_test(tcase, gpx_says_that_it_is_not_earth);
     tcase_add_test(tcase, pawn_is_as_long_as_it_says);
