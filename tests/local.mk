@@ -46,6 +46,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_SOURCES = \
 	%D%/support/clear.c %D%/support/clear.h \
 	%D%/support/edits.c %D%/support/edits.h \
+	%D%/support/findings.c %D%/support/findings.h \
 	%D%/support/colfile.c %D%/support/colfile.h \
 	%D%/support/files.c %D%/support/files.h \
 	%D%/support/json.c %D%/support/json.h \

@@ -223,13 +223,6 @@ static enum pn_status diff_links(struct differ *d, const pn_node_id node[2])
 
 /* ---- nodes ---- */
 
-static uint32_t links_before(const struct pn_area *area, uint32_t n)
-{
-    /* Where the node before ends, in a file in order. */
-    return n ? area->nodes[n - 1].first_link + pn_node_link_count(&area->nodes[n - 1])
-             : 0;
-}
-
 static enum pn_status diff_node(struct differ *d, const pn_node_id node[2])
 {
     struct pn_diff_row row = {.record = PN_RECORD_NODE, .what = PN_DIFF_CHANGED};
@@ -238,7 +231,7 @@ static enum pn_status diff_node(struct differ *d, const pn_node_id node[2])
         const struct pn_area *area =
             pn_network_area(d->match.network[side], row.place[side].area);
         pn__row_of_node(&d->row[side], area, row.place[side].index,
-                        links_before(area, row.place[side].index));
+                        d->match.links_before[side][node[side]]);
     }
     PN_TRY(compare_rows(d, &row));
     return diff_links(d, node);

@@ -24,6 +24,18 @@ static enum pn_status new_nones(uint32_t count, uint32_t **list, struct pn_error
     return PN_OK;
 }
 
+static void sum_links(const struct pn_network *network, uint32_t *links_before)
+{
+    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
+        const struct pn_area *area = pn_network_area(network, a);
+        uint32_t sum = 0;
+        for (uint32_t n = 0; area && n < area->node_count; n++) {
+            *links_before++ = sum;
+            sum += pn_node_link_count(&area->nodes[n]);
+        }
+    }
+}
+
 static enum pn_status init_side(struct pn__match *m, int side,
                                 const struct pn_network *network, struct pn_error *err)
 {
@@ -32,6 +44,8 @@ static enum pn_status init_side(struct pn__match *m, int side,
     PN_TRY(pn__navi_numbers_new(network, &m->navi_first[side], err));
     uint32_t navis = m->navi_first[side][pn_network_area_limit(network)];
     PN_TRY(new_nones(m->graph[side]->node_count, &m->node[side], err));
+    PN_TRY(new_nones(m->graph[side]->node_count, &m->links_before[side], err));
+    sum_links(network, m->links_before[side]);
     return new_nones(navis, &m->navi[side], err);
 }
 
@@ -40,6 +54,7 @@ void pn__match_release(struct pn__match *m)
     for (int side = 0; side < 2; side++) {
         pn_graph_free(m->graph[side]);
         pn__free(m->node[side]);
+        pn__free(m->links_before[side]);
         pn__free(m->navi_first[side]);
         pn__free(m->navi[side]);
     }

@@ -16,6 +16,7 @@ struct pn__match {
     const struct pn_network *network[2];
     struct pn_graph *graph[2]; /* without values: addresses and links only */
     pn_node_id *node[2];       /* of each node the other side's, PN_NODE_NONE */
+    uint32_t *links_before[2]; /* of each node: links of those before it in its area */
     uint32_t *navi_first[2];   /* as pn__navi_numbers_new */
     uint32_t *navi[2];         /* of each navi the other side's, PN_NODE_NONE */
 };

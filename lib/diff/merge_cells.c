@@ -24,6 +24,7 @@ static enum rule rule_of(const struct pn__merge *m, enum pn__table_id table, uns
         table == PN__TABLE_NODE
             ? c == PN__COL_NODE_REGION || c == PN__COL_NODE_DEAD_END ||
                   c == PN__COL_NODE_FIRST_LINK || c == PN__COL_NODE_SWITCHED_OFF_ORIGINAL
+        : table == PN__TABLE_AREA ? c == PN__COL_AREA_LINK_COUNT
         : table == PN__TABLE_LINK ? c == PN__COL_LINK_LENGTH
         : table == PN__TABLE_NAVI ? c == PN__COL_NAVI_DIR_X || c == PN__COL_NAVI_DIR_Y
                                   : false;
@@ -34,7 +35,7 @@ static enum rule rule_of(const struct pn__merge *m, enum pn__table_id table, uns
 static bool is_put_later(enum pn__table_id table, unsigned c)
 {
     if (table == PN__TABLE_AREA)
-        return c >= PN__COL_AREA_VEHICLE_COUNT && c <= PN__COL_AREA_LINK_COUNT;
+        return c >= PN__COL_AREA_VEHICLE_COUNT && c < PN__COL_AREA_LINK_COUNT;
     if (table == PN__TABLE_LINK)
         return c == PN__COL_LINK_TO_AREA || c == PN__COL_LINK_TO_NODE;
     return table == PN__TABLE_NODE && c == PN__COL_NODE_LINK_COUNT;

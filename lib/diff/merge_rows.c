@@ -196,10 +196,15 @@ static void load_node(struct pn__merge *m, const struct pn__item *node, int side
         return;
     struct pn_address at = pn__merge_address(m, side, false, node->at[side]);
     const struct pn_area *area = pn_network_area(m->network[side], at.area);
-    uint32_t before = at.node ? area->nodes[at.node - 1].first_link +
-                                    pn_node_link_count(&area->nodes[at.node - 1])
-                              : 0;
+    const struct pn__match *match = &m->to[side ? side : PN_MERGE_OURS];
+    uint32_t before = match->links_before[side != 0][node->at[side]];
     pn__row_of_node(&m->row[side], area, at.node, before);
+}
+
+/* Neither side's links are those of the result. */
+static bool are_both_relinked(const struct pn__merge *m)
+{
+    return m->relinked[PN_MERGE_OURS] && m->relinked[PN_MERGE_THEIRS];
 }
 
 static enum pn_status merge_node(struct pn__merge *m, struct pn__item *node)
@@ -217,8 +222,9 @@ static enum pn_status merge_node(struct pn__merge *m, struct pn__item *node)
     pn__put_cell(&m->out, PN__COL_NODE_AREA, node->area);
     pn__put_cell(&m->out, PN__COL_NODE_NODE, node->index);
     pn__put_cell(&m->out, PN__COL_NODE_LINK_COUNT, w.side[w.chosen].count);
-    pn__put_null(&m->out, PN__COL_NODE_FIRST_LINK);
-    if (m->whole && m->relinked[PN_MERGE_OURS] && m->relinked[PN_MERGE_THEIRS]) {
+    if (are_both_relinked(m))
+        pn__put_null(&m->out, PN__COL_NODE_FIRST_LINK);
+    if (are_both_relinked(m) && m->whole) {
         pn__put_null(&m->out, PN__COL_NODE_REGION);
         pn__put_null(&m->out, PN__COL_NODE_DEAD_END);
     }
@@ -368,18 +374,19 @@ static enum pn_status judge_all(struct pn__merge *m, struct pn__items *items, bo
     return PN_OK;
 }
 
+/* Whether a side has a node, or links of it, that the base has not, or the other way. */
+static bool is_relinked(const struct pn__merge *m, const struct pn__item *node, int side)
+{
+    struct ways base = ways_of(m, PN_MERGE_BASE, node), now = ways_of(m, side, node);
+    bool was = node->at[PN_MERGE_BASE] != PN_NODE_NONE;
+    return was != (node->at[side] != PN_NODE_NONE) || !same_ways(&base, &now);
+}
+
 static void note_relinked(struct pn__merge *m)
 {
-    for (uint32_t i = 0; i < m->nodes.count; i++)
-        for (int side = PN_MERGE_OURS; side < PN_MERGE_SIDES && !m->relinked[side];
-             side++) {
-            const struct pn__item *node = &m->nodes.list[i];
-            struct ways base = ways_of(m, PN_MERGE_BASE, node);
-            struct ways now = ways_of(m, side, node);
-            m->relinked[side] = (node->at[PN_MERGE_BASE] == PN_NODE_NONE) !=
-                                    (node->at[side] == PN_NODE_NONE) ||
-                                !same_ways(&base, &now);
-        }
+    for (int side = PN_MERGE_OURS; side < PN_MERGE_SIDES; side++)
+        for (uint32_t i = 0; i < m->nodes.count && !m->relinked[side]; i++)
+            m->relinked[side] = is_relinked(m, &m->nodes.list[i], side);
 }
 
 /* ---- areas ---- */
@@ -423,7 +430,8 @@ static enum pn_status merge_area(struct pn__merge *m, uint32_t number)
     pn__put_cell(&m->out, PN__COL_AREA_VEHICLE_COUNT, counts.vehicles);
     pn__put_cell(&m->out, PN__COL_AREA_PED_COUNT, counts.peds);
     pn__put_cell(&m->out, PN__COL_AREA_NAVI_COUNT, counts.navis);
-    pn__put_cell(&m->out, PN__COL_AREA_LINK_COUNT, counts.links);
+    if (are_both_relinked(m)) /* else it is that of one of them, unowned links too */
+        pn__put_cell(&m->out, PN__COL_AREA_LINK_COUNT, counts.links);
     return give(m);
 }
 

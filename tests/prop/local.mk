@@ -1,6 +1,7 @@
 # Seeded properties against a plain reference: NAME is made from NAME.c.
 SUITES += %D%/prop_col
 SUITES += %D%/prop_compile
+SUITES += %D%/prop_damage
 SUITES += %D%/prop_derive
 SUITES += %D%/prop_engines
 SUITES += %D%/prop_engines_real

@@ -54,6 +54,7 @@ SUITES += %D%/test_zone
 # What is checked, compared and packed.
 SUITES += %D%/test_diff
 SUITES += %D%/test_lint
+SUITES += %D%/test_lint_roads
 SUITES += %D%/test_merge
 SUITES += %D%/test_pack
 EXTRA_DIST += %D%/lint_faults.def
