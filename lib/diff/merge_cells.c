@@ -41,7 +41,7 @@ static bool is_put_later(enum pn__table_id table, unsigned c)
     return table == PN__TABLE_NODE && c == PN__COL_NODE_LINK_COUNT;
 }
 
-/* ---- references: an item is 0 and its number, what leads nowhere 1 + area, index ---- */
+/* ---- references: an item is 0, number; what leads nowhere is 1 + area, index ---- */
 
 const struct pn__reference pn__link_navi = {true, PN__COL_LINK_NAVI_AREA,
                                             PN__COL_LINK_NAVI};
