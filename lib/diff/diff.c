@@ -165,10 +165,30 @@ static void translate_navi(struct differ *d)
     row->cell[PN__COL_LINK_NAVI] = other.navi;
 }
 
+static const struct pn_link *link_of(const struct differ *d, int side, pn_node_id n,
+                                     uint32_t seq)
+{
+    uint32_t count;
+    struct pn_address at = pn_graph_address(d->match.graph[side], n);
+    return pn_network_links(d->match.network[side], at, &count) + seq;
+}
+
+/* Most links are, and need no rows to tell. */
+static bool is_same_link(const struct differ *d, const pn_node_id node[2],
+                         const uint32_t seq[2])
+{
+    const struct pn_link *a = link_of(d, 0, node[0], seq[0]);
+    const struct pn_link *b = link_of(d, 1, node[1], seq[1]);
+    return a->length == b->length && a->flags == b->flags && a->unset == b->unset &&
+           pn__match_is_same_navi(&d->match, a->navi, b->navi);
+}
+
 static enum pn_status diff_link(struct differ *d, const pn_node_id node[2],
                                 const uint32_t seq[2], bool out_of_order)
 {
     struct pn_diff_row row = {.record = PN_RECORD_LINK, .what = PN_DIFF_CHANGED};
+    if (!out_of_order && is_same_link(d, node, seq))
+        return PN_OK;
     for (int side = 0; side < 2; side++) {
         row.place[side] = place_of_link(d, side, node[side], seq[side]);
         pn__row_of_link(&d->row[side],

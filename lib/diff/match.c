@@ -358,6 +358,15 @@ bool pn__match_navi(const struct pn__match *m, struct pn_navi_address at,
     return true;
 }
 
+bool pn__match_is_same_navi(const struct pn__match *m, struct pn_navi_address one,
+                            struct pn_navi_address two)
+{
+    uint32_t a = navi_number(m, 0, one), b = navi_number(m, 1, two);
+    if (a == PN_NODE_NONE || b == PN_NODE_NONE)
+        return a == b && one.area == two.area && one.navi == two.navi;
+    return m->navi[0][a] == b;
+}
+
 enum pn_status pn__match_init(struct pn__match *m, const struct pn_network *one,
                               const struct pn_network *other, struct pn_error *err)
 {

@@ -33,6 +33,10 @@ struct pn_address pn__match_node(const struct pn__match *match, struct pn_addres
 bool pn__match_navi(const struct pn__match *match, struct pn_navi_address at,
                     struct pn_navi_address *other);
 
+/** Whether a navi on side 0 is that one on side 1; both may be missing alike. */
+bool pn__match_is_same_navi(const struct pn__match *match, struct pn_navi_address one,
+                            struct pn_navi_address two);
+
 /** The address of a navi by its number. */
 struct pn_navi_address pn__match_navi_address(const struct pn__match *match, int side,
                                               uint32_t navi);
