@@ -13,12 +13,14 @@ struct compile_values {
     int format;
     int derive; /* enum pn_fill */
     bool force;
+    const char *roadblox;
     struct paths_values paths;
 };
 
 struct compiled {
     struct pn_fill_report fill;
     struct pn_folder_report folder;
+    uint32_t road_blocks;
     bool compared; /* there was something to hold the areas against */
 };
 
@@ -62,6 +64,7 @@ static void print(const struct call *call, const struct compiled *done)
     const struct say_fact facts[] = {
         {"areas", NULL, done->folder.written},
         {"changed", NULL, done->folder.changed},
+        {"road_blocks", NULL, done->road_blocks},
         {"filled_length", "lengths", f->filled_length},
         {"filled_navi", "navi links", f->filled_navi},
         {"filled_direction", "directions", f->filled_direction},
@@ -82,7 +85,7 @@ static void print(const struct call *call, const struct compiled *done)
         return;
     }
     const char *before = "derived: ";
-    for (size_t i = 2; i < count; i++)
+    for (size_t i = 3; i < count; i++) /* what is derived */
         if (facts[i].value) {
             printf("%s%llu %s", before, (unsigned long long)facts[i].value,
                    facts[i].label);
@@ -90,6 +93,8 @@ static void print(const struct call *call, const struct compiled *done)
         }
     if (before[0] == ',')
         putchar('\n');
+    if (values->roadblox)
+        printf("%u road blocks\n", done->road_blocks);
     if (!done->compared) {
         printf("%u areas written\n", done->folder.written);
         return;
@@ -106,6 +111,21 @@ static bool has_hashes(const struct pn_source_info *info)
         if (info->area_hash[area][0])
             return true;
     return false;
+}
+
+static enum pn_status save_roadblox(const struct pn_network *network,
+                                    const struct compile_values *values,
+                                    struct compiled *done, struct pn_error *err)
+{
+    uint8_t *bytes;
+    size_t size;
+    enum pn_status status =
+        pn_groups_roadblox(network, &bytes, &size, &done->road_blocks, err);
+    if (status != PN_OK)
+        return status;
+    status = pn_file_save(values->roadblox, bytes, size, values->force, err);
+    pn_free(bytes);
+    return status;
 }
 
 static enum pn_status compile(struct source *source, const char *folder,
@@ -125,6 +145,8 @@ static enum pn_status compile(struct source *source, const char *folder,
     if (status == PN_OK)
         status = pn_folder_save(source->network, folder, values->force, &source->info,
                                 &done->folder, progress, err);
+    if (status == PN_OK && values->roadblox)
+        status = save_roadblox(source->network, values, done, err);
     return status;
 }
 
@@ -170,7 +192,7 @@ static int run_compile(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--derive stale|all] [--force] [--format F]",
+    "SOURCE FOLDER [--derive stale|all] [--roadblox FILE] [--force] [--format F]",
     "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--force]", NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
@@ -185,6 +207,8 @@ static const struct option options[] = {
      OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
     {"pointers", 'p', "WHAT", "text: pointer words, original or zero (default)",
      OPTION_CHOICE, offsetof(struct compile_values, paths.pointers), pointer_choices},
+    {"roadblox", 'r', "FILE", "write the road blocks, as ROADBLOX.DAT, too", OPTION_TEXT,
+     offsetof(struct compile_values, roadblox), NULL},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,
      offsetof(struct compile_values, force), NULL},
     OPTION_FORMAT(struct compile_values, say_formats,

@@ -1,4 +1,4 @@
-/* cmd_export.c - pathnode export: a network into a folder of CSV files. */
+/* cmd_export.c - pathnode export: a network into a folder of CSV files, or of text. */
 #include "config.h"
 
 #include "say.h"
@@ -6,37 +6,91 @@
 
 struct export_values {
     int format;
+    int dialect; /* 0: not given, 1: sa, 2: vc */
     bool force;
 };
 
-static enum pn_status save(const struct call *call, const struct pn_network *network,
-                           const char *path, const char *source_name,
-                           const struct pn_progress *progress, struct pn_error *err)
+static enum pn_status save_csv(const struct call *call, const struct pn_network *network,
+                               const char *path, const char *source_name,
+                               const struct pn_progress *progress, struct pn_error *err)
 {
     const struct export_values *values = call->values;
     return pn_csv_save(network, path, source_name, values->force, progress, err);
 }
 
-static int run_export(const struct call *call)
+enum { EXPORT_CSV, EXPORT_PATHS };
+
+/* What text cannot hold, a warning a kind. */
+static void say_lost(const struct call *call, const struct pn_lost_report *lost)
 {
-    return source_convert(call, save, FORMAT_TEXT);
+    for (int i = 0; i < PN_LOST_COUNT; i++)
+        if (lost->count[i])
+            say_warning(call, "not held by text: %u %s, the first at %u/%u",
+                        lost->count[i], pn_lost_text((enum pn_lost)i),
+                        lost->first[i].area, lost->first[i].node);
 }
 
-static const char *const synopsis[] = {"SOURCE FOLDER [--force] [--format F]", NULL};
+static int save_paths(const struct call *call, const struct pn_network *network)
+{
+    const struct export_values *values = call->values;
+    const enum pn_paths_dialect dialect =
+        values->dialect == 2 ? PN_PATHS_VC : PN_PATHS_SA;
+    struct pn_paths paths;
+    struct pn_lost_report lost;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_groups_split(network, dialect, &paths, &lost, &err) != PN_OK)
+        return say_failure(call, &err);
+    if (pn_paths_save(&paths, dialect, call->operands[1], values->force, &err) == PN_OK) {
+        const struct say_fact facts[] = {{"groups", "groups", paths.group_count}};
+        say_facts(FORMAT_TEXT, facts, 1);
+        say_lost(call, &lost);
+    }
+    pn_paths_release(&paths);
+    return err.status == PN_OK ? EXIT_DONE : say_failure(call, &err);
+}
 
-static const char *const formats[] = {"csv", NULL};
+static int export_paths(const struct call *call)
+{
+    struct source source;
+    int status = source_load(call, call->operands[0], SOURCE_FILLED, &source);
+    if (status == EXIT_DONE)
+        status = save_paths(call, source.network);
+    source_release(&source);
+    return status;
+}
+
+static int run_export(const struct call *call)
+{
+    const struct export_values *values = call->values;
+    if (values->format == EXPORT_PATHS)
+        return export_paths(call);
+    if (values->dialect)
+        return say_misuse(call, "--dialect is for --format paths");
+    return source_convert(call, save_csv, FORMAT_TEXT);
+}
+
+static const char *const synopsis[] = {
+    "SOURCE FOLDER [--format csv|paths] [--dialect sa|vc] [--force]", NULL};
+
+static const char *const formats[] = {"csv", "paths", NULL};
+
+static const char *const dialects[] = {"", "sa", "vc", NULL};
 
 static const struct option options[] = {
+    OPTION_FORMAT(struct export_values, formats,
+                  "what is written: csv (default) or paths, text"),
+    {"dialect", 'd', "GAME", "of the text: sa (default) or vc", OPTION_CHOICE,
+     offsetof(struct export_values, dialect), dialects},
     {"force", 0, NULL, "replace what is in FOLDER", OPTION_FLAG,
      offsetof(struct export_values, force), NULL},
-    OPTION_FORMAT(struct export_values, formats, "what is written: csv"),
     {0},
 };
 
 const struct command cmd_export = {
     .name = "export",
     .group = "convert",
-    .summary = "a network into a folder of CSV files",
+    .summary = "a network into a folder of CSV files, or of paths*.ipl text",
     .synopsis = synopsis,
     .statuses = "0 done, 2 wrong use, 3 failed",
     .options = options,

@@ -108,6 +108,7 @@ enum pn_status pn_groups_compile(const struct pn_paths *paths,
                                  struct pn_groups_report *report, struct pn_error *err)
 {
     struct pn__draft draft = {.paths = paths, .err = err};
+    draft.hold_lengths = options && options->hold_lengths;
     struct pn_network *made = NULL;
     enum pn_status status = build(&draft, &made);
     if (status == PN_OK)

@@ -8,9 +8,9 @@
 #ifndef PN_GROUPS_DRAFT_H
 #define PN_GROUPS_DRAFT_H
 
-#include <pathnode/groups.h>
+#include "groups/meet.h"
 
-#define PN__NONE UINT32_MAX
+#include <pathnode/groups.h>
 
 /** A row of a group: group * PN_PATH_ROWS + row. */
 typedef uint32_t pn__row_id;
@@ -50,12 +50,14 @@ struct pn__draft_navi {
 struct pn__external {
     pn__row_id row;
     uint32_t node;
-    uint32_t partner; /* the external it met, later in the list; PN__NONE */
+    uint32_t partner; /* the external that met it, later in the list; PN__NONE */
+    bool met;         /* it met an earlier one */
 };
 
 struct pn__draft {
     const struct pn_paths *paths;
     struct pn_groups_report report;
+    bool hold_lengths;              /* of the options */
     struct pn__draft_group *groups; /* as in paths */
     struct pn__draft_node *nodes;
     uint32_t node_count, vehicle_count;

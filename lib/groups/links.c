@@ -21,12 +21,13 @@ static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_l
         draft->link_room = room;
     }
     const uint32_t length = pn_derive_length(a->pos, b->pos);
-    if (length > UINT8_MAX)
+    if (length > UINT8_MAX && !draft->hold_lengths)
         return pn__draft_fail(draft, row, PN_E_LIMIT,
                               "a link of %u units is over the limit of %u", length,
                               UINT8_MAX);
     draft->links[draft->link_count] = *link;
-    draft->links[draft->link_count++].length = (uint8_t)length;
+    draft->links[draft->link_count++].length =
+        (uint8_t)(length < UINT8_MAX ? length : UINT8_MAX);
     return PN_OK;
 }
 

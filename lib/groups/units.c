@@ -36,17 +36,19 @@ uint32_t pn__units_middle(uint32_t a, uint32_t b)
     return pn__ps2_mul(PN_PS2_HALF, pn__ps2_add(a, b));
 }
 
-/* Which of count strips; toward zero, then held to the map. */
-static uint32_t strip(uint32_t world, int32_t count)
+_Static_assert(PN_AREA_COLS == PN_AREA_ROWS, "columns and rows are the same strips");
+
+/* Toward zero, then held to the map. */
+uint32_t pn__units_strip(uint32_t world)
 {
     uint32_t offset = pn__ps2_sub(world, pn__ps2_from_int(PN_WORLD_MIN_M));
     int32_t index = pn__ps2_trunc(pn__ps2_div(offset, pn__ps2_from_int(PN_AREA_SIZE_M)));
-    return (uint32_t)(index < 0 ? 0 : index >= count ? count - 1 : index);
+    return (uint32_t)(index < 0 ? 0 : index >= PN_AREA_COLS ? PN_AREA_COLS - 1 : index);
 }
 
 uint16_t pn__units_area(uint32_t x, uint32_t y)
 {
-    return (uint16_t)(strip(y, PN_AREA_ROWS) * PN_AREA_COLS + strip(x, PN_AREA_COLS));
+    return (uint16_t)(pn__units_strip(y) * PN_AREA_COLS + pn__units_strip(x));
 }
 
 static uint32_t bits_of(float value)

@@ -19,6 +19,9 @@ uint32_t pn__units_middle(uint32_t a, uint32_t b);
 /** A world coordinate cut to 1/8 unit. */
 int32_t pn__units_to_fx(uint32_t world);
 
+/** The column of an x, the row of a y: 0 to 7. */
+uint32_t pn__units_strip(uint32_t world);
+
 /** The area at a world position, before it is cut to 1/8 unit. */
 uint16_t pn__units_area(uint32_t x, uint32_t y);
 

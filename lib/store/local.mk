@@ -15,6 +15,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \
+	%D%/paths_save.c \
 	%D%/source_paths.c \
 	%D%/stamp.c \
 	%D%/statements.c

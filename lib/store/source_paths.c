@@ -120,9 +120,11 @@ enum pn_status pn_source_load_paths(const char *path, struct pn_paths *paths,
 enum pn_status pn__load_paths(const struct pn__probe *probe, struct pn__load *load_to,
                               struct pn_error *err)
 {
+    const struct pn_groups_options options = {.hold_lengths = true};
     struct pn_paths paths;
     PN_TRY(load(probe->path, &paths, err));
-    enum pn_status status = pn_groups_compile(&paths, NULL, &load_to->network, NULL, err);
+    enum pn_status status =
+        pn_groups_compile(&paths, &options, &load_to->network, NULL, err);
     pn_paths_release(&paths);
     return status;
 }

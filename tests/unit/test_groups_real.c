@@ -44,7 +44,8 @@ START_TEST(text_and_lights_give_the_original_files)
     struct pn__buffer all = {0};
     struct pn_groups_report report;
     struct pn_network *original = test_real_network();
-    const struct pn_groups_options options = {true, original};
+    const struct pn_groups_options options = {.original_pointers = true,
+                                              .lights_from = original};
     struct pn_network *network = compile(&options, &report);
     for (uint32_t a = 0; a < PN_AREA_COUNT; a++)
         append_file(&all, pn_network_area(network, a));
@@ -64,7 +65,7 @@ START_TEST(the_text_alone_gives_what_has_no_lights)
     uint32_t same = 0;
     struct pn_groups_report report;
     struct pn_network *original = test_real_network();
-    const struct pn_groups_options options = {true, NULL};
+    const struct pn_groups_options options = {.original_pointers = true};
     struct pn_network *network = compile(&options, &report);
     for (uint32_t a = 0; a < PN_AREA_COUNT; a++) {
         char is[65], was[65];
@@ -97,7 +98,7 @@ static void clear_pointers(struct pn_network *network)
 START_TEST(pointers_change_nothing_else)
 {
     struct pn_network *original = test_real_network();
-    const struct pn_groups_options options = {false, original};
+    const struct pn_groups_options options = {.lights_from = original};
     struct pn_network *network = compile(&options, NULL);
     clear_pointers(original);
     for (uint32_t a = 0; a < PN_AREA_COUNT; a++) {

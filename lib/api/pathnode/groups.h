@@ -19,6 +19,9 @@ extern "C" {
 /** How groups are compiled. Zeroed: no lights, pointer words 0. */
 struct pn_groups_options {
     bool original_pointers; /* the words the original compiler left; no game reads them */
+    bool
+        hold_lengths; /* links over 255 units get 255, as they did originally, and are not
+                          refused */
     const struct pn_network *lights_from; /* whose lights are carried over, or NULL */
 };
 
@@ -64,6 +67,55 @@ enum pn_status pn_groups_compile(const struct pn_paths *paths,
                                  const struct pn_groups_options *options,
                                  struct pn_network **network,
                                  struct pn_groups_report *report, struct pn_error *err);
+
+/** What text may fail to hold. */
+enum pn_lost {
+    PN_LOST_NODE,       /* a node is not there, or elsewhere */
+    PN_LOST_NODE_VALUE, /* its flags or width are others */
+    PN_LOST_LINK,       /* a node's links lead elsewhere, or come in another order */
+    PN_LOST_LINK_VALUE, /* a link's length, flags or navi is another */
+    PN_LOST_NAVI,       /* a navi is not there, or its place or direction is another */
+    PN_LOST_NAVI_VALUE, /* its width, lanes or lights are others */
+    PN_LOST_REGION,     /* region or dead end: stored values that do not fit the graph */
+    PN_LOST_POINTER,    /* pointer words that are no compiler's */
+    PN_LOST_PADDING,    /* padding, unusual spare sections */
+    PN_LOST_COUNT
+};
+
+/** How much is lost, and where first: the address of the node, or of the navi. */
+struct pn_lost_report {
+    uint32_t count[PN_LOST_COUNT];
+    struct pn_address first[PN_LOST_COUNT];
+};
+
+/** A kind of loss in a few words. Static. */
+const char *pn_lost_text(enum pn_lost kind);
+
+/**
+ * Makes path groups that compile to a network again, lights carried over from it: the
+ * same files byte for byte, but for what is reported as lost. The groups are compiled and
+ * compared to find that out.
+ *
+ * shape:  nothing of network may be unset; lost may be NULL. Vice City's dialect has no
+ *         special functions. Of a part of the world the
+ *         areas that are there are compared, and links that leave it are lost
+ * owner:  *paths is the caller's, released with pn_paths_release
+ * errors: PN_E_LIMIT - text cannot give such a network at all; PN_E_NOMEM
+ * cost:   some compilations
+ */
+enum pn_status pn_groups_split(const struct pn_network *network,
+                               enum pn_paths_dialect dialect, struct pn_paths *paths,
+                               struct pn_lost_report *lost, struct pn_error *err);
+
+/**
+ * The content of ROADBLOX.DAT: the road blocks of the running game. Vehicle nodes that
+ * are marked so and have exactly two links, in order of address; the first 325 of them.
+ *
+ * owner:  *bytes is the caller's, freed with pn_free; count says how many nodes it lists
+ * errors: PN_E_NOMEM
+ */
+enum pn_status pn_groups_roadblox(const struct pn_network *network, uint8_t **bytes,
+                                  size_t *size, uint32_t *count, struct pn_error *err);
 
 #ifdef __cplusplus
 }

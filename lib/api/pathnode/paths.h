@@ -107,6 +107,15 @@ enum pn_status pn_paths_read(const char *name, const void *bytes, size_t size,
 enum pn_status pn_paths_load(const char *path, struct pn_paths *paths,
                              struct pn_error *err);
 
+/**
+ * Writes groups as one path section. Widths and densities keep six decimals.
+ *
+ * owner:  *text has *size bytes and a NUL, freed with pn_free
+ * errors: PN_E_ARG - not PN_PATHS_VC or PN_PATHS_SA; PN_E_NOMEM
+ */
+enum pn_status pn_paths_write(const struct pn_paths *paths, enum pn_paths_dialect dialect,
+                              char **text, size_t *size, struct pn_error *err);
+
 /** Appends an empty group (kind car, no model, rows all empty). errors: PN_E_NOMEM */
 enum pn_status pn_paths_add(struct pn_paths *paths, struct pn_path_group **group,
                             struct pn_error *err);

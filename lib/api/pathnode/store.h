@@ -63,7 +63,7 @@ enum pn_status pn_source_info_hash(struct pn_source_info *info,
 /**
  * Loads any SOURCE. Values that are NULL in a database or CSV come out unset
  * (pn_network_has_unset); fill them with pn_compile_fill before building a graph. Text is
- * compiled with no options of pn_groups_compile.
+ * compiled with zero pointer words and no lights; links over 255 units get 255.
  *
  * shape:  info and progress may be NULL
  * errors: all reading ones; the error names file, section, record and byte, or file, line
@@ -95,6 +95,19 @@ enum pn_status pn_source_stamp(const char *path, char stamp[65], struct pn_error
  */
 enum pn_status pn_source_load_paths(const char *path, struct pn_paths *paths,
                                     struct pn_error *err);
+
+/**
+ * Writes path groups as paths.ipl into a folder, which is made if it is not there.
+ *
+ * errors: PN_E_EXISTS - the folder has paths.ipl and replace is not set, or holds another
+ *         source that would be read with it or in its place; as pn_paths_write; PN_E_IO
+ */
+enum pn_status pn_paths_save(const struct pn_paths *paths, enum pn_paths_dialect dialect,
+                             const char *folder, bool replace, struct pn_error *err);
+
+/** Writes one file, whole or not at all. errors: PN_E_EXISTS unless replace; PN_E_IO */
+enum pn_status pn_file_save(const char *path, const void *bytes, size_t size,
+                            bool replace, struct pn_error *err);
 
 /**
  * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a
