@@ -1,5 +1,5 @@
 # The sample world. `make sample` makes it again, byte for byte (see sample/README.md).
-EXTRA_DIST += %D%/sample
+EXTRA_DIST += %D%/sample %D%/town
 
 profilesdir = $(pkgdatadir)/profiles
 dist_profiles_DATA = $(PN_PROFILES)

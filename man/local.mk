@@ -1,5 +1,6 @@
 # man/: one page a command, pathnode(1), and the formats
-dist_man_MANS += %D%/pathnode-area.5 %D%/pathnode-schema.5 %D%/pathnode-profiles.5 %D%/pathnode-zone.5
+dist_man_MANS += %D%/pathnode-area.5 %D%/pathnode-paths.5 %D%/pathnode-profiles.5 \
+	%D%/pathnode-schema.5 %D%/pathnode-zone.5
 dist_man_MANS += %D%/pathnode.1 \
 	%D%/pathnode-compile.1 %D%/pathnode-export.1 %D%/pathnode-help.1 \
 	%D%/pathnode-import.1 %D%/pathnode-info.1 %D%/pathnode-map.1 %D%/pathnode-near.1 \

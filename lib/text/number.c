@@ -222,7 +222,8 @@ enum pn__number_fault pn__parse_cut(const char *text, size_t size, int64_t *valu
     enum pn__number_fault fault = take_scientific(text, size, &s);
     if (fault != PN__NUMBER_OK)
         return fault;
-    int64_t whole = (int64_t)(s.digits / divisor_of(&s));
+    const uint64_t divisor = divisor_of(&s);
+    int64_t whole = (int64_t)(s.digits / divisor);
     *value = s.negative ? -whole : whole;
     return PN__NUMBER_OK;
 }
@@ -235,7 +236,8 @@ enum pn__number_fault pn__parse_float(const char *text, size_t size, float *valu
     enum pn__number_fault fault = take_scientific(text, size, &s);
     if (fault != PN__NUMBER_OK)
         return fault;
-    uint64_t divisor = divisor_of(&s), mantissa = s.digits / divisor;
+    const uint64_t divisor = divisor_of(&s);
+    uint64_t mantissa = s.digits / divisor;
     uint64_t rest = s.digits % divisor;
     int shift = 0;
     for (; mantissa >> FLOAT_BITS; shift++)

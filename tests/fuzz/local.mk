@@ -1,7 +1,7 @@
 # One target a reader, README.md tells how to add one. Without libFuzzer the same files are
 # linked with replay.c and run on their corpus by `make check`.
 FUZZ_TARGETS = %D%/fuzz_area %D%/fuzz_col %D%/fuzz_csv %D%/fuzz_database %D%/fuzz_dff \
-	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words \
+	%D%/fuzz_graph %D%/fuzz_img %D%/fuzz_paths %D%/fuzz_prepared %D%/fuzz_table %D%/fuzz_words \
 	%D%/fuzz_zone
 FUZZ_CPP = $(PN_LIB_INCLUDES) -I$(top_srcdir)/tests
 FUZZ_LIBS = lib/libpathnode-all.la
@@ -41,6 +41,11 @@ FUZZ_LIBS = lib/libpathnode-all.la
 %C%_fuzz_database_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_database_LDFLAGS = $(FUZZ_LINK)
 %C%_fuzz_database_LDADD = $(FUZZ_LIBS) $(SQLITE_LIBS)
+
+%C%_fuzz_paths_SOURCES = %D%/fuzz_paths.c $(FUZZ_MAIN)
+%C%_fuzz_paths_CPPFLAGS = $(FUZZ_CPP)
+%C%_fuzz_paths_LDFLAGS = $(FUZZ_LINK)
+%C%_fuzz_paths_LDADD = $(FUZZ_LIBS)
 
 %C%_fuzz_prepared_SOURCES = %D%/fuzz_prepared.c $(FUZZ_MAIN)
 %C%_fuzz_prepared_CPPFLAGS = $(FUZZ_CPP)

@@ -5,6 +5,7 @@ SUITES += %D%/prop_derive
 SUITES += %D%/prop_engines
 SUITES += %D%/prop_engines_real
 SUITES += %D%/prop_graph
+SUITES += %D%/prop_groups
 SUITES += %D%/prop_guide
 SUITES += %D%/prop_index
 SUITES += %D%/prop_labels

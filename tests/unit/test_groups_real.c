@@ -3,6 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/hash.h"
+#include "support/files.h"
 #include "support/real.h"
 #include "support/suite.h"
 
@@ -112,6 +113,48 @@ START_TEST(pointers_change_nothing_else)
 }
 END_TEST
 
+START_TEST(the_original_files_go_to_text_and_back)
+{
+    struct pn_error err;
+    struct pn_paths paths;
+    struct pn_lost_report lost;
+    struct pn_network *original = test_real_network(), *made = NULL;
+    const struct pn_groups_options options = {.original_pointers = true,
+                                              .lights_from = original};
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_groups_split(original, PN_PATHS_SA, &paths, &lost, &err), &err);
+    ck_assert_pn_ok(pn_groups_compile(&paths, &options, &made, NULL, &err), &err);
+    for (uint32_t a = 0; a < PN_AREA_COUNT; a++) {
+        char is[65], was[65];
+        ck_assert_int_eq(pn_area_hash(pn_network_area(made, a), is, NULL), PN_OK);
+        ck_assert_int_eq(pn_area_hash(pn_network_area(original, a), was, NULL), PN_OK);
+        ck_assert_str_eq(is, was);
+    }
+    for (int i = 0; i < PN_LOST_COUNT; i++)
+        ck_assert_uint_eq(lost.count[i], 0);
+    pn_paths_release(&paths);
+    pn_network_free(made);
+    pn_network_free(original);
+}
+END_TEST
+
+START_TEST(road_blocks_are_those_of_the_game)
+{
+    uint8_t *bytes;
+    size_t size, wanted_size;
+    uint32_t count;
+    struct pn_network *original = test_real_network();
+    char *wanted = test_read(test_sa_paths(), "ROADBLOX.DAT", &wanted_size);
+    ck_assert_int_eq(pn_groups_roadblox(original, &bytes, &size, &count, NULL), PN_OK);
+    ck_assert_uint_eq(count, 325);
+    ck_assert_uint_eq(size, wanted_size);
+    ck_assert_mem_eq(bytes, wanted, size);
+    free(wanted);
+    pn_free(bytes);
+    pn_network_free(original);
+}
+END_TEST
+
 static Suite *groups_real_suite(void)
 {
     Suite *suite = suite_create("groups-real");
@@ -119,7 +162,9 @@ static Suite *groups_real_suite(void)
     tcase_add_test(tcase, text_and_lights_give_the_original_files);
     tcase_add_test(tcase, the_text_alone_gives_what_has_no_lights);
     tcase_add_test(tcase, pointers_change_nothing_else);
-    test_suite_add_real_paths(suite, tcase, 3);
+    tcase_add_test(tcase, the_original_files_go_to_text_and_back);
+    tcase_add_test(tcase, road_blocks_are_those_of_the_game);
+    test_suite_add_real_paths(suite, tcase, 5);
     return suite;
 }
 

@@ -1,0 +1,1 @@
+pathnode compile sample out --pointers original

@@ -1,0 +1,2 @@
+pathnode export sample text --format paths
+pathnode info text | head -n 5
