@@ -161,9 +161,13 @@ static int load(const struct call *call, struct source *source)
     if (text)
         return compile_paths(call, path, &values->paths, source);
     memset(source, 0, sizeof *source);
-    if (values->paths.pointers || values->paths.lights_from)
-        return say_misuse(call, "%s is for paths*.ipl text, which '%s' is not",
-                          values->paths.pointers ? "--pointers" : "--lights-from", path);
+    const char *misplaced = values->paths.pointers      ? "--pointers"
+                            : values->paths.lights_from ? "--lights-from"
+                            : values->paths.inst        ? "--inst"
+                                                        : NULL;
+    if (misplaced)
+        return say_misuse(call, "%s is for paths*.ipl text, which '%s' is not", misplaced,
+                          path);
     return source_load(call, path, SOURCE_RAW, source);
 }
 
@@ -193,7 +197,9 @@ static int run_compile(const struct call *call)
 
 static const char *const synopsis[] = {
     "SOURCE FOLDER [--derive stale|all] [--roadblox FILE] [--force] [--format F]",
-    "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--force]", NULL};
+    "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--inst FILE] "
+    "[--force]",
+    NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
 static const char *const derive_choices[] = {"", "stale", "all", NULL};
@@ -207,6 +213,8 @@ static const struct option options[] = {
      OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
     {"pointers", 'p', "WHAT", "text: pointer words, original or zero (default)",
      OPTION_CHOICE, offsetof(struct compile_values, paths.pointers), pointer_choices},
+    {"inst", 'i', "FILE", "text: where models stand, whose groups move there",
+     OPTION_TEXT, offsetof(struct compile_values, paths.inst), NULL},
     {"roadblox", 'r', "FILE", "write the road blocks, as ROADBLOX.DAT, too", OPTION_TEXT,
      offsetof(struct compile_values, roadblox), NULL},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,

@@ -66,6 +66,11 @@ int compile_paths(const struct call *call, const char *path,
     source->info.kind = PN_SOURCE_PATHS;
     if (pn_source_load_paths(path, &paths, &err) != PN_OK)
         return say_failure(call, &err);
+    if (values->inst && (pn_paths_load(values->inst, &paths, &err) != PN_OK ||
+                         pn_paths_place(&paths, &err) != PN_OK)) {
+        pn_paths_release(&paths);
+        return say_failure(call, &err);
+    }
     int status = compile_groups(call, &paths, values, source);
     pn_paths_release(&paths);
     return status;

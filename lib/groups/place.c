@@ -93,7 +93,8 @@ static bool complete(struct pn__split *split, struct pn__set *set)
         if (!is_blocked(split, set->node[i], &block))
             continue;
         const bool first = cost_of(split, block.node) <= cost_of(split, block.neighbour);
-        if (!add_up_to(split, set, first ? block.node : block.neighbour))
+        const bool node = first != set->contrary;
+        if (!add_up_to(split, set, node ? block.node : block.neighbour))
             return false;
         i = -1;
     }
@@ -160,9 +161,12 @@ static bool take(struct pn__split *split, uint16_t area, enum pn_status *status)
 {
     struct pn__set set = {.group = split->paths->group_count};
     struct pn__plan plan;
-    if (!grow(split, &set, area, &plan))
-        return false;
-    while (is_near(split, &set, area) && grow(split, &set, area, &plan))
+    if (!grow(split, &set, area, &plan)) {
+        set.contrary = true;
+        if (!grow(split, &set, area, &plan))
+            return false;
+    }
+    while (!split->small && is_near(split, &set, area) && grow(split, &set, area, &plan))
         ;
     *status = pn__split_emit(split, &set, &plan);
     return true;

@@ -42,24 +42,18 @@ static bool parks(const struct pn__split *split, uint32_t node)
     return split->dialect == PN_PATHS_SA && (special == 1 || special == 2);
 }
 
-/* A parking place has one lane in and none out; other lanes may turn out right. */
+/* A parking place has one lane in and none out, of two the one with the lower address;
+ * other lanes may turn out right. */
 static bool lanes_fit(const struct pn__split *split, uint32_t arc,
                       const struct pn_navi *navi)
 {
-    const struct pn_graph *g = split->graph;
-    uint32_t to = g->target[arc], from = g->target[g->reverse[arc]];
-    if (!parks(split, to) && !parks(split, from))
-        return true;
-    if (parks(split, to) && parks(split, from))
-        return false;
-    if (parks(split, from)) {
-        const uint32_t swap = to;
-        to = from;
-        from = swap;
-    }
-    const struct pn_address a = pn_graph_address(g, from), b = pn_graph_address(g, to);
-    return pn_derive_lanes(navi, a, b, g->pos[from], g->pos[to]) == 1 &&
-           pn_derive_lanes(navi, b, a, g->pos[to], g->pos[from]) == 0;
+    const uint32_t a = split->graph->target[arc];
+    const uint32_t b = split->graph->target[split->graph->reverse[arc]];
+    const uint32_t lower = a < b ? a : b, higher = a < b ? b : a;
+    const uint8_t lanes = navi->lanes & (uint8_t)~PN_NAVI_LIGHT_TO;
+    if (parks(split, lower))
+        return lanes == 1;
+    return !parks(split, higher) || lanes == 1 << PN_NAVI_LANES_AWAY_SHIFT;
 }
 
 /* A row's link would have this navi. */

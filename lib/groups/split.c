@@ -145,6 +145,7 @@ static enum pn_status try_all(struct pn__split *split, struct outcome *best)
     PN_TRY(try_once(split, best, &mended));
     for (int i = 1; i < TRIES && best->total && (split->forced || mended); i++) {
         struct outcome next = {.paths = {0}};
+        split->small = i % 3 == 2;
         enum pn_status status = try_once(split, &next, &mended);
         if (status == PN_OK && next.total < best->total) {
             struct outcome worse = *best;

@@ -29,6 +29,7 @@ struct pn__split {
     struct pn__spot *spot; /* of each arc: where its external stands */
     uint32_t *group_of;    /* of each node; PN__NONE: not in a group yet */
     bool *joined;          /* of each node: it comes in the group of the one before it */
+    bool small;            /* this time groups are not larger than they must be */
     uint32_t forced;       /* nodes that came too early */
     /* of one list: the first node of an area, the next one, the end */
     uint32_t first[PN_AREA_COUNT], front[PN_AREA_COUNT], end[PN_AREA_COUNT];
@@ -41,6 +42,7 @@ struct pn__set {
     uint32_t node[PN_PATH_ROWS];
     int count;
     uint32_t group;
+    bool contrary; /* what must come along: not the cheaper one of two, but the other */
 };
 
 /** The rows of a group besides its nodes. */

@@ -59,6 +59,8 @@ static void note_oddities(struct pn__draft *draft, uint32_t g)
     const struct pn_path_row *rows = draft->paths->groups[g].rows;
     const struct pn__draft_group *group = &draft->groups[g];
     const pn__row_id first = g * PN_PATH_ROWS;
+    if (draft->paths->groups[g].model >= 0)
+        pn__draft_note(draft, PN_ODD_LOCAL, first);
     if (!in_order(rows))
         pn__draft_note(draft, PN_ODD_ROW_ORDER, first);
     for (int i = 0; i < PN_PATH_ROWS; i++) {

@@ -88,7 +88,7 @@ static enum pn_status read_source(const char *path, struct pn_paths *paths,
     else
         PN_TRY(pn_paths_load(path, paths, err));
     if (paths->group_count)
-        return PN_OK;
+        return pn_paths_place(paths, err);
     return pn__fail(err, PN_E_NOTFOUND, "no path groups: looked for a section 'path'");
 }
 

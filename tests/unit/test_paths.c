@@ -158,6 +158,29 @@ START_TEST(placements_are_read_in_every_dialect)
 }
 END_TEST
 
+/* A quarter turn about z: the file's quaternion counts the other way round. */
+START_TEST(groups_of_a_model_go_where_it_stands)
+{
+    struct pn_paths paths = {0};
+    struct pn_path_group *group = scribble_group(&paths, PN_KIND_CAR);
+    group->model = 7;
+    scribble_node(group, 0, -1, 16, 32, 8);
+    scribble_group(&paths, PN_KIND_PED)->model = 9;
+    char text[] = "inst\n7, a, 0, 100, 50, 10, 0, 0, 0.70710678118654752, "
+                  "0.70710678118654752, -1\n7, a, 0, -1, 0, 0, 0, 0, 0, 1, -1\nend\n";
+    ck_assert_int_eq(pn_paths_read("inst", text, sizeof text - 1, &paths, NULL), PN_OK);
+    ck_assert_int_eq(pn_paths_place(&paths, NULL), PN_OK);
+    ck_assert_uint_eq(paths.group_count, 3);
+    const struct pn_path_row *row = &paths.groups[0].rows[0];
+    ck_assert(row->x == 1632 && row->y == 784 && row->z == 168);
+    row = &paths.groups[1].rows[0];
+    ck_assert(row->x == 0 && row->y == 32 && row->z == 8);
+    ck_assert_int_eq(paths.groups[1].model, -1);
+    ck_assert_int_eq(paths.groups[2].model, 9);
+    pn_paths_release(&paths);
+}
+END_TEST
+
 /* ---- refusals: file, line, column, and the paths are as they were ---- */
 
 #define NODE "2, -1, 0, 1, 2, 3, 0, 1, 1, 1, 0, 1, 0\n"
@@ -279,6 +302,7 @@ static Suite *paths_suite(void)
     tcase_add_test(tcase, other_dialects_lack_columns);
     tcase_add_loop_test(tcase, form_does_not_matter, 0, 3);
     tcase_add_test(tcase, placements_are_read_in_every_dialect);
+    tcase_add_test(tcase, groups_of_a_model_go_where_it_stands);
     tcase_add_loop_test(tcase, nonsense_is_refused_where_it_stands, 0,
                         sizeof refusals / sizeof *refusals);
     tcase_add_test(tcase, rows_are_written_as_they_are_read);

@@ -108,6 +108,16 @@ enum pn_status pn_paths_load(const char *path, struct pn_paths *paths,
                              struct pn_error *err);
 
 /**
+ * Moves the groups of models to where the models stand, one copy for each placement, in
+ * the order of the placements. Coordinates go to the nearest 1/16 unit. Groups of models
+ * that stand nowhere stay as they are.
+ *
+ * errors: PN_E_RANGE - a placement far off; PN_E_NOMEM. After an error paths is as it was
+ * cost:   O(groups of models * placements)
+ */
+enum pn_status pn_paths_place(struct pn_paths *paths, struct pn_error *err);
+
+/**
  * Writes groups as one path section. Widths and densities keep six decimals.
  *
  * owner:  *text has *size bytes and a NUL, freed with pn_free
