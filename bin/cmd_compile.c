@@ -94,7 +94,7 @@ static void print(const struct call *call, const struct compiled *done)
     if (before[0] == ',')
         putchar('\n');
     if (values->roadblox)
-        printf("%u road blocks\n", done->road_blocks);
+        printf("%u road block%s\n", done->road_blocks, done->road_blocks == 1 ? "" : "s");
     if (!done->compared) {
         printf("%u areas written\n", done->folder.written);
         return;

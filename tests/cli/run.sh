@@ -8,7 +8,7 @@
 # stands for nothing printed, or 0. A remark "# needs: THING..." in a case skips it where a
 # thing is missing: real (the original area files), user (not root), sqlite3, full.
 #
-# In the folder lie: sample (the made-up world), town (made-up text), fixtures, and real (or a link to nowhere).
+# In the folder lie: sample (the made-up world), fixtures, and real (or a link to nowhere).
 # --update writes the three files anew: read the difference before it is committed.
 set -u
 
@@ -114,7 +114,7 @@ wanted() {
 }
 
 mkdir "$scratch/start"
-ln -s "$srcdir/data/sample" "$srcdir/data/town" "$cases/fixtures" "$scratch/start"
+ln -s "$srcdir/data/sample" "$cases/fixtures" "$scratch/start"
 ln -s "${PATHNODE_SA_NODES:-nowhere}" "$scratch/start/real"
 : >"$scratch/none"
 echo 0 >"$scratch/zero"

@@ -1,4 +1,4 @@
-pathnode compile town out --roadblox roadblox.dat
+pathnode compile fixtures/town out --roadblox roadblox.dat
 od -An -tu1 roadblox.dat
 pathnode node out 36/8
-pathnode compile town out2 --lights-from out --pointers original --format json
+pathnode compile fixtures/town out2 --lights-from out --pointers original --format json

@@ -1,6 +1,1 @@
-pathnode compile town nodes
-pathnode export nodes text --format paths
-pathnode compile text again --lights-from nodes
-pathnode export nodes vc --format paths --dialect vc; grep -c . vc/paths.ipl
-pathnode export nodes text --format paths; echo $?
-pathnode export nodes nodes --format paths --force; echo $?
+pathnode export sample csv; ls csv; head -3 csv/node.csv csv/link.csv csv/navi.csv
