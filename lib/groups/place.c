@@ -174,7 +174,7 @@ static bool take(struct pn__split *split, uint16_t area, enum pn_status *status)
 
 /*
  * A node that cannot come in order comes alone; links for which it has no row are lost.
- * Perhaps it would have found its place in the group before: next time they stay together.
+ * It may have had a place in the group before it: next time the two stay together.
  */
 static enum pn_status force(struct pn__split *split, uint16_t area)
 {

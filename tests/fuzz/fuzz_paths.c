@@ -1,6 +1,6 @@
 /*
- * Path groups: text that is read compiles or is refused; what comes out fits the limits of
- * area files, and goes back to text that is read again.
+ * Path groups: text that is read compiles or is refused; what comes out fits the limits
+ * of area files, and goes back to text that is read again.
  */
 #include "config.h"
 
