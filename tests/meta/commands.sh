@@ -107,7 +107,7 @@ in_overview() {
 examples() {
     rm -rf "$scratch/run"
     mkdir -p "$scratch/run/data"
-    ln -s "$top_srcdir/data/sample" "$scratch/run/data/sample"
+    ln -s "$top_srcdir/data/sample" "$top_srcdir/data/town" "$scratch/run/data"
     awk '
     /^\.Sh/ { inside = ($2 == "EXAMPLES") }
     /^\.Ed/ { display = 0 }
