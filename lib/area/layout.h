@@ -57,6 +57,14 @@
 #define PN__MAX_FIRST_LINK 0x7FFFu
 #define PN__MAX_REGION     0xFFu
 #define PN__MAX_NAVI_AREA  0x3Fu
+#define PN__MAX_LINKS      (PN__MAX_FIRST_LINK - PN__SPARE_COUNT)
+#define PN__MAX_NAVIS      (PN__NAVI_LINK_MASK + 1u)
+
+/** Navis an area can have: one less in the last, where the last word means "none". */
+static inline uint32_t pn__max_navis(uint32_t area)
+{
+    return area == PN__MAX_NAVI_AREA ? PN__MAX_NAVIS - 1 : PN__MAX_NAVIS;
+}
 
 /** Zero padding comes in sectors, pathnode-area(5) section 1. */
 #define PN__SECTOR_SIZE 2048u

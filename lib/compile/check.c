@@ -1,18 +1,11 @@
 /* check.c - what area files cannot hold: their fields' limits, and references. */
 #include "config.h"
 
+#include "area/layout.h"
 #include "base/error.h"
 #include "compile/faults.h"
 
 #include <pathnode/derive.h>
-
-/* pathnode-area(5) section 9. Link counts and lanes cannot be over: they are bit fields.
- */
-#define LINKS_MAX      32575u /* a signed 16-bit index, less the 192 spare links */
-#define NODES_MAX      65535u
-#define NAVIS_MAX      1024u /* 10 bits */
-#define NAVIS_MAX_LAST 1023u /* area 63: the last word means "none" */
-#define REGION_MAX     255u
 
 /* Where a check stands. */
 struct place {
@@ -109,11 +102,11 @@ static enum pn_status check_link_navi(const struct place *at, const struct link_
     const struct pn_area *area = pn_network_area(at->network, navi.area);
     if (l->link->unset & PN_LINK_UNSET_NAVI)
         return PN_OK;
-    if (navi.area >= PN_AREA_COUNT || navi.navi >= NAVIS_MAX)
+    if (navi.area >= PN_AREA_COUNT || navi.navi >= PN__MAX_NAVIS)
         return give_link(at, l,
                          (struct pn__fault){.kind = PN__FAULT_NAVI_WORD,
                                             .section = "navi links",
-                                            .limit = NAVIS_MAX - 1});
+                                            .limit = PN__MAX_NAVIS - 1});
     bool is_ped = l->node >= at->area->vehicle_count;
     if (is_ped || !area || navi.navi < area->navi_count)
         return PN_OK;
@@ -147,14 +140,14 @@ static enum pn_status check_node(const struct place *at, uint32_t n)
 {
     const struct pn_node *node = &at->area->nodes[n];
     PN_TRY(check_place(at, n, node));
-    if (node->region > REGION_MAX && !(node->unset & PN_NODE_UNSET_REGION))
+    if (node->region > PN__MAX_REGION && !(node->unset & PN_NODE_UNSET_REGION))
         PN_TRY(give(at, (struct pn__fault){.kind = PN__FAULT_REGION,
                                            .section = "nodes",
                                            .field = "region",
                                            .record = n,
                                            .node = n,
                                            .value = node->region,
-                                           .limit = REGION_MAX}));
+                                           .limit = PN__MAX_REGION}));
     return check_links(at, n, node);
 }
 
@@ -182,10 +175,9 @@ static enum pn_status check_area(const struct place *at)
                                            .section = "",
                                            .record = -1,
                                            .limit = PN_AREA_COUNT - 1}));
-    PN_TRY(check_count(at, "nodes", at->area->node_count, NODES_MAX));
-    PN_TRY(check_count(at, "navis", at->area->navi_count,
-                       number == PN_AREA_COUNT - 1 ? NAVIS_MAX_LAST : NAVIS_MAX));
-    PN_TRY(check_count(at, "links", at->area->link_count, LINKS_MAX));
+    PN_TRY(check_count(at, "nodes", at->area->node_count, PN__MAX_NODES));
+    PN_TRY(check_count(at, "navis", at->area->navi_count, pn__max_navis(number)));
+    PN_TRY(check_count(at, "links", at->area->link_count, PN__MAX_LINKS));
     for (uint32_t n = 0; n < at->area->node_count; n++)
         PN_TRY(check_node(at, n));
     for (uint32_t i = 0; i < at->area->navi_count; i++)

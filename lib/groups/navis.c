@@ -5,6 +5,7 @@
  */
 #include "config.h"
 
+#include "area/layout.h"
 #include "base/alloc.h"
 #include "base/error.h"
 #include "groups/draft.h"
@@ -12,9 +13,7 @@
 
 #include <pathnode/derive.h>
 
-#define NAVIS_MAX      1024u
-#define NAVIS_MAX_LAST 1023u /* area 63: the last word means "none" */
-#define LANES_MAX      7
+#define LANES_MAX 7
 
 /* Navis that are made, by the hash of place and direction. */
 struct table {
@@ -156,7 +155,7 @@ static enum pn_status number(struct pn__draft *draft, pn__row_id row,
                              struct pn__draft_navi *navi)
 {
     const uint16_t area = navi->self.area;
-    const uint32_t most = area == PN_AREA_COUNT - 1 ? NAVIS_MAX_LAST : NAVIS_MAX;
+    const uint32_t most = pn__max_navis(area);
     if (draft->area_navis[area] == most)
         return pn__draft_fail(draft, row, PN_E_LIMIT,
                               "area %u has over %u navis from here on", area, most);

@@ -1,12 +1,10 @@
 /* order.c - addresses of the nodes, and the order of each node's links. */
 #include "config.h"
 
+#include "area/layout.h"
 #include "base/alloc.h"
 #include "base/error.h"
 #include "groups/draft.h"
-
-#define NODES_MAX 65535u
-#define LINKS_MAX 32575u /* a signed 16-bit index, less the 192 spare links */
 
 static void count_arcs(struct pn__draft *draft)
 {
@@ -19,12 +17,14 @@ static enum pn_status check_area(struct pn__draft *draft,
                                  const struct pn__draft_node *node, uint32_t nodes)
 {
     const uint16_t area = node->self.area;
-    if (nodes > NODES_MAX)
+    if (nodes > PN__MAX_NODES)
         return pn__draft_fail(draft, node->row, PN_E_LIMIT,
-                              "area %u has over %u nodes from here on", area, NODES_MAX);
-    if (draft->area_links[area] > LINKS_MAX)
+                              "area %u has over %u nodes from here on", area,
+                              PN__MAX_NODES);
+    if (draft->area_links[area] > PN__MAX_LINKS)
         return pn__draft_fail(draft, node->row, PN_E_LIMIT,
-                              "area %u has over %u links from here on", area, LINKS_MAX);
+                              "area %u has over %u links from here on", area,
+                              PN__MAX_LINKS);
     return PN_OK;
 }
 
