@@ -55,8 +55,8 @@ struct pn__index_file {
     size_t size;
     uint64_t offset[PN__SECTION_COUNT], length[PN__SECTION_COUNT];
     const uint64_t *block_sum;
-    /* By region, 1 once its cells are tested. Threads may test at the same time: they find
-     * the same. */
+    /* By region, 1 once its cells are tested. Threads may test at the same time: they
+       find the same. */
     atomic_uchar *tested;
 };
 

@@ -9,6 +9,7 @@ PN_META_TESTS = \
 	%D%/length.sh \
 	%D%/names.sh \
 	%D%/readme.sh \
+	%D%/scaling.sh \
 	%D%/sources.sh \
 	%D%/third_party.sh
 dist_check_SCRIPTS += $(PN_META_TESTS)
