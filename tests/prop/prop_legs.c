@@ -51,7 +51,7 @@ static void copy_open(struct lot *lot)
         lot->open->arc[a] = lot->graph->lanes[a] ? lot->costs->arc[a] : PN_COST_CLOSED;
 }
 
-/* Fills dist: by open lanes where there is such a way, else by the fewest wrong metres. */
+/* Fills dist: by open lanes where there is a way, else by the fewest wrong metres. */
 static void refer(struct lot *lot, pn_node_id from)
 {
     toy_distances(lot->costs, from, lot->dist);
