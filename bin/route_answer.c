@@ -29,6 +29,30 @@ static enum pn_status add_regions(struct pn_route_answer *answer, struct pn_erro
     return status;
 }
 
+/* Where the lanes trap, on the first leg without a way. */
+static enum pn_status find_trap(const struct route_ask *ask, struct pn_trap *trap,
+                                struct pn_error *err)
+{
+    enum pn_one_way one_way = route_options(ask->values).one_way;
+    enum pn_status status = PN_OK;
+    for (size_t i = 1; i < ask->end_count && !trap->node_count && status == PN_OK; i++)
+        status = pn_route_trap(ask->source.graph, ask->stops[i - 1], ask->stops[i],
+                               one_way, trap, err);
+    return status;
+}
+
+/* What is said about a route that there is not. */
+static enum pn_status add_reasons(const struct route_ask *ask,
+                                  struct pn_route_answer *answer, struct pn_trap *trap,
+                                  struct pn_error *err)
+{
+    enum pn_status status = add_regions(answer, err);
+    if (status == PN_OK && answer->route->reason == PN_NO_ROUTE_ONE_WAY)
+        status = find_trap(ask, trap, err);
+    answer->trap = trap->node_count ? trap : NULL;
+    return status;
+}
+
 enum { GIVEN_MAX = 256 };
 
 struct given {
@@ -210,9 +234,10 @@ int route_answer(struct route_ask *ask, enum pn_status found)
         .nearest = ask->nearest,
         .nearest_gap_m = ask->nearest_gap_m,
     };
+    struct pn_trap trap = {.node_count = 0};
     struct pn_error err;
     pn_error_clear(&err);
-    if (found == PN_E_NOROUTE && add_regions(&answer, &err) != PN_OK)
+    if (found == PN_E_NOROUTE && add_reasons(ask, &answer, &trap, &err) != PN_OK)
         return say_failure(ask->call, &err);
     int status = ask->values->format >= FORMAT_PNG ? print_picture(ask, found)
                                                    : print_all(ask, &answer, found);

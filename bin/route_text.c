@@ -54,10 +54,24 @@ static void print_rejoin(const struct pn_route_answer *answer)
                answer->rejoin_seq, answer->rejoin_new);
 }
 
+static void print_trap(const struct pn_route_answer *answer)
+{
+    char address[16];
+    const struct pn_trap *trap = answer->trap;
+    say_address(pn_graph_address(answer->graph, trap->node), address);
+    printf(trap->at_goal
+               ? "no route: no way in at %s (%u %s): lanes lead out, none in"
+               : "no route: one-way trap at %s (%u %s): lanes lead in, none out",
+           address, trap->node_count, trap->node_count == 1 ? "node" : "nodes");
+    puts(answer->options.one_way == PN_ONE_WAY_OBEY ? "; try --one-way prefer" : "");
+}
+
 static void print_no_route(const struct pn_route_answer *answer)
 {
     if (answer->route->reason == PN_NO_ROUTE_CLOSED)
         printf("no route: closed by '%s'\n", answer->closed_by ? answer->closed_by : "");
+    else if (answer->trap)
+        print_trap(answer);
     else if (answer->route->reason == PN_NO_ROUTE_ONE_WAY)
         printf(
             "no route: both ends lie in region %u (%u nodes), but its lanes do not lead "

@@ -49,6 +49,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/findings.c %D%/support/findings.h \
 	%D%/support/colfile.c %D%/support/colfile.h \
 	%D%/support/files.c %D%/support/files.h \
+	%D%/support/fixture.c %D%/support/fixture.h \
 	%D%/support/json.c %D%/support/json.h \
 	%D%/support/memory.c %D%/support/memory.h \
 	%D%/support/mkarea.c %D%/support/mkarea.h \

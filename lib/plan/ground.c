@@ -82,22 +82,9 @@ static double part_of(const struct pn_trip *trip, uint32_t i)
     return to > from ? to - from : 0;
 }
 
-static pn_node_id source_of(const struct pn_graph *graph, uint32_t arc)
-{
-    uint32_t low = 0, high = graph->node_count;
-    while (high - low > 1) {
-        uint32_t middle = low + (high - low) / 2;
-        if (graph->first_out[middle] <= arc)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 static double arc_metres(const struct pn_graph *graph, uint32_t arc)
 {
-    const struct pn_point_fx *a = &graph->pos[source_of(graph, arc)],
+    const struct pn_point_fx *a = &graph->pos[pn_graph_source(graph, arc)],
                              *b = &graph->pos[graph->target[arc]];
     double dx = (double)a->x - b->x, dy = (double)a->y - b->y, dz = (double)a->z - b->z;
     return sqrt(dx * dx + dy * dy + dz * dz) / PN_FX_PER_M;

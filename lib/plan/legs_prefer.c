@@ -22,7 +22,7 @@ static void price_wrong_ways(struct pn_costs *costs)
             costs->arc[a] = graph->lanes[a] ? 0 : graph->metres_q16[a];
 }
 
-/* Closes in costs the arcs that are on no way with the fewest wrong metres to any node. */
+/* Closes in costs arcs that are on no way with the fewest wrong metres to any node. */
 static void keep_tight(const struct pn_costs *wrong, const uint64_t *before,
                        struct pn_costs *costs)
 {

@@ -63,6 +63,21 @@ static void put_end(struct pn__buffer *out, const struct pn_route_answer *answer
     pn__buffer_puts(out, "},");
 }
 
+static void put_reason(struct pn__buffer *out, const struct pn_route_answer *answer)
+{
+    const struct pn_trap *trap = answer->trap;
+    put_text(out, "reason", pn__reason_name(answer->route->reason));
+    if (!trap)
+        return;
+    put_name(out, "trap");
+    pn__buffer_putc(out, '{');
+    put_text(out, "at", trap->at_goal ? "goal" : "start");
+    put_address(out, answer, trap->node);
+    pn__buffer_putc(out, ',');
+    put_uint(out, "node_count", trap->node_count);
+    pn__buffer_puts(out, "},");
+}
+
 void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer *answer)
 {
     const struct pn_route *route = answer->route;
@@ -81,7 +96,7 @@ void pn__put_route_members(struct pn__buffer *out, const struct pn_route_answer 
                            answer->to_place};
     put_text(out, "status", found ? "ok" : "no-route");
     if (!found)
-        put_text(out, "reason", pn__reason_name(route->reason));
+        put_reason(out, answer);
     put_text(out, "metric", pn__metric_name(answer->options.metric));
     put_text(out, "one_way", pn__one_way_name(answer->options.one_way));
     put_text(out, "kind", answer->kind);

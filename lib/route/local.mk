@@ -7,7 +7,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/prefer.c \
 	%D%/queue.c %D%/queue.h \
 	%D%/route.c \
-	%D%/router.c %D%/router.h
+	%D%/router.c %D%/router.h \
+	%D%/trap.c
 pn_api_sub_HEADERS += lib/api/pathnode/route.h
 
 # The engines on the cut graph.

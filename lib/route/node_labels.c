@@ -12,6 +12,7 @@
 #include "route/hierarchy.h"
 
 #include "base/error.h"
+#include "graph/incoming.h"
 
 #include <pathnode/labels.h>
 
@@ -36,9 +37,9 @@ struct maker {
     uint32_t node_count;
     uint32_t *order; /* of each rank, the node */
     uint32_t rank_count;
-    uint32_t *first_in, *arc_in, *source; /* owned: the arcs backwards */
-    struct list *out, *in;                /* of each node */
-    uint64_t *near; /* by rank: costs of the hub at work, or PN_COST_NONE */
+    struct pn__incoming incoming; /* owned */
+    struct list *out, *in;        /* of each node */
+    uint64_t *near;               /* by rank: costs of the hub at work, or PN_COST_NONE */
     struct pn__heap queue;
     uint64_t *dist; /* of the search, PN_COST_NONE between searches */
     uint32_t *step; /* the node it was reached from */
@@ -115,7 +116,7 @@ static void make_hub(struct maker *m, uint32_t rank)
 {
     const struct pn_graph *graph = m->costs->graph;
     const struct arcs forth = {graph->first_out, NULL, graph->target};
-    const struct arcs back = {m->first_in, m->arc_in, m->source};
+    const struct arcs back = {m->incoming.first, m->incoming.arc, m->incoming.source};
     const struct list *out = &m->out[m->order[rank]], *in = &m->in[m->order[rank]];
     set_near(m, out, true);
     search(m, rank, &forth, m->in);
@@ -154,43 +155,22 @@ static enum pn_status make_order(struct maker *m, struct pn_error *err)
     return status;
 }
 
-/* The arcs by the node they lead to. */
-static void turn_arcs(struct maker *m)
-{
-    const struct pn_graph *graph = m->costs->graph;
-    for (uint32_t n = 0; n < graph->node_count; n++)
-        for (uint32_t a = graph->first_out[n]; a < graph->first_out[n + 1]; a++) {
-            m->source[a] = n;
-            m->first_in[graph->target[a] + 1]++;
-        }
-    for (uint32_t n = 0; n < graph->node_count; n++)
-        m->first_in[n + 1] += m->first_in[n];
-    uint32_t *at = m->touched; /* not in use yet */
-    memcpy(at, m->first_in, graph->node_count * sizeof *at);
-    for (uint32_t a = 0; a < graph->arc_count; a++)
-        m->arc_in[at[graph->target[a]]++] = a;
-}
-
 static bool maker_init(struct maker *m, const struct pn_costs *costs)
 {
-    uint32_t nodes = costs->graph->node_count, arcs = costs->graph->arc_count;
+    uint32_t nodes = costs->graph->node_count;
     *m = (struct maker){.costs = costs, .node_count = nodes};
     m->order = pn__alloc(nodes, sizeof *m->order);
-    m->first_in = pn__alloc((size_t)nodes + 1, sizeof *m->first_in);
-    m->arc_in = pn__alloc(arcs, sizeof *m->arc_in);
-    m->source = pn__alloc(arcs, sizeof *m->source);
     m->out = pn__alloc(nodes, sizeof *m->out);
     m->in = pn__alloc(nodes, sizeof *m->in);
     m->near = pn__alloc(nodes, sizeof *m->near);
     m->dist = pn__alloc(nodes, sizeof *m->dist);
     m->step = pn__alloc(nodes, sizeof *m->step);
     m->touched = pn__alloc(nodes, sizeof *m->touched);
-    if (!m->order || !m->first_in || !m->arc_in || !m->source || !m->out || !m->in ||
-        !m->near || !m->dist || !m->step || !m->touched)
+    if (!m->order || !m->out || !m->in || !m->near || !m->dist || !m->step ||
+        !m->touched || pn__incoming_init(&m->incoming, costs->graph, NULL) != PN_OK)
         return false;
     memset(m->near, 0xFF, nodes * sizeof *m->near); /* PN_COST_NONE */
     memset(m->dist, 0xFF, nodes * sizeof *m->dist);
-    turn_arcs(m);
     return true;
 }
 
@@ -206,9 +186,7 @@ static void maker_release(struct maker *m)
     free_lists(m->out, m->node_count);
     free_lists(m->in, m->node_count);
     pn__free(m->order);
-    pn__free(m->first_in);
-    pn__free(m->arc_in);
-    pn__free(m->source);
+    pn__incoming_release(&m->incoming);
     pn__free(m->near);
     pn__free(m->dist);
     pn__free(m->step);

@@ -15,8 +15,8 @@ unlisted() {
     {
         name = $0
         sub(/.*\//, "/", name)
-        suite = "SUITES += %D%" substr(name, 1, length(name) - 2) "\n"
-        if (!index(lists, name) && !index(lists, suite))
+        program = " += %D%" substr(name, 1, length(name) - 2) "\n"
+        if (!index(lists, name) && !index(lists, program))
             print
     }'
 }

@@ -1,5 +1,6 @@
 /* col/: reading and writing; every file that is written as text in fixtures/col/. */
 #include "support/colfile.h"
+#include "support/fixture.h"
 #include "support/memory.h"
 #include "support/suite.h"
 
@@ -12,22 +13,18 @@
 
 static glob_t good, odd, bad;
 
-static const char *name_of(const char *path)
-{
-    return strrchr(path, '/') + 1;
-}
-
 static struct mkcol load(const char *path)
 {
     struct mkcol file;
     char why[256];
-    ck_assert_msg(mkcol_load(path, &file, why, sizeof why), "%s: %s", name_of(path), why);
+    ck_assert_msg(mkcol_load(path, &file, why, sizeof why), "%s: %s", fixture_name(path),
+                  why);
     return file;
 }
 
 START_TEST(a_good_file_comes_back_byte_for_byte)
 {
-    const char *name = name_of(good.gl_pathv[_i]);
+    const char *name = fixture_name(good.gl_pathv[_i]);
     struct mkcol made = load(good.gl_pathv[_i]);
     struct pn_col_file *file = test_col_read(made.bytes, made.size);
     size_t size;
@@ -54,7 +51,7 @@ START_TEST(an_odd_file_is_written_as_usual_with_the_same_meaning)
     ck_assert_uint_eq(file->fault_count, 0);
     ck_assert_uint_eq(file->model_count, again->model_count);
     for (uint32_t i = 0; i < file->model_count; i++) {
-        ck_assert_msg(file->models[i]->layout != 0, "%s", name_of(odd.gl_pathv[_i]));
+        ck_assert_msg(file->models[i]->layout != 0, "%s", fixture_name(odd.gl_pathv[_i]));
         ck_assert_uint_eq(again->models[i]->layout, 0);
         test_col_same(file->models[i], again->models[i]);
     }
@@ -65,23 +62,10 @@ START_TEST(an_odd_file_is_written_as_usual_with_the_same_meaning)
 }
 END_TEST
 
-static void assert_number(const char *name, const char *what, long wanted, int64_t got)
-{
-    ck_assert_msg(wanted < 0 || wanted == (long)got, "%s: %s %ld, not %ld", name, what,
-                  (long)got, wanted);
-}
-
-static void assert_text(const char *name, const char *what, const char *wanted,
-                        const char *got)
-{
-    ck_assert_msg(!*wanted || strcmp(wanted, got) == 0, "%s: %s '%s', not '%s'", name,
-                  what, got, wanted);
-}
-
 /* One model alone fails as the text says; in a file it becomes a fault in these words. */
 START_TEST(a_bad_model_says_what_and_where)
 {
-    const char *name = name_of(bad.gl_pathv[_i]);
+    const char *name = fixture_name(bad.gl_pathv[_i]);
     struct mkcol made = load(bad.gl_pathv[_i]);
     const struct mktext_expect *e = &made.expect;
     struct pn_col_model *model = NULL;
@@ -89,45 +73,28 @@ START_TEST(a_bad_model_says_what_and_where)
     struct pn_error err;
     size_t used;
     pn_error_clear(&err);
-    ck_assert_msg(e->status[0], "%s: needs expect STATUS", name);
     enum pn_status status = pn_col_read(made.bytes, made.size, &file, &err);
     if (status == PN_OK) {
         ck_assert_uint_eq(file->fault_count, 1);
         const struct pn_col_fault *fault = &file->faults[0];
-        assert_text(name, "message", e->message, fault->message);
-        assert_number(name, "where", e->offset, fault->where);
+        fixture_text(name, "message", e->message, fault->message);
+        fixture_number(name, "where", e->offset, fault->where);
         status = pn_col_model_read(made.bytes, made.size, 0, &model, &used, &err);
         ck_assert_int_eq(fault->status, status);
         ck_assert_uint_eq(fault->size, made.size);
         pn_col_file_free(file);
     }
     ck_assert_ptr_null(model);
-    ck_assert_int_eq(err.status, status);
-    assert_text(name, "status", e->status, pn_status_name(status));
-    assert_text(name, "section", e->section, err.section);
-    assert_text(name, "message", e->message, err.message);
-    assert_number(name, "record", e->record, err.record);
-    assert_number(name, "offset", e->offset, err.offset);
-    assert_number(name, "needed", e->needed, (int64_t)err.needed);
-    assert_number(name, "present", e->present, (int64_t)err.present);
+    fixture_error(name, e, status, &err);
     free(made.bytes);
 }
 END_TEST
 
 START_TEST(the_readme_names_every_fixture)
 {
-    char why[128];
-    char *readme = mktext_load(test_data("fixtures/col/README.md"), why, sizeof why);
-    const glob_t *globs[] = {&good, &odd, &bad};
-    ck_assert_ptr_nonnull(readme);
-    for (size_t g = 0; g < 3; g++)
-        for (size_t i = 0; i < globs[g]->gl_pathc; i++) {
-            char entry[128];
-            const char *name = name_of(globs[g]->gl_pathv[i]);
-            snprintf(entry, sizeof entry, "`%.*s`", (int)strcspn(name, "."), name);
-            ck_assert_msg(strstr(readme, entry) != NULL, "README.md: no %s", entry);
-        }
-    free(readme);
+    fixture_in_readme("fixtures/col/README.md", &good);
+    fixture_in_readme("fixtures/col/README.md", &odd);
+    fixture_in_readme("fixtures/col/README.md", &bad);
 }
 END_TEST
 

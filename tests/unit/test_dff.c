@@ -1,5 +1,6 @@
 /* dff/: every model that is written as text in tests/fixtures/dff/; frames, triangles,
  * meshes, rules. */
+#include "support/fixture.h"
 #include "support/memory.h"
 #include "support/mkdff.h"
 #include "support/suite.h"
@@ -14,16 +15,12 @@
 
 static glob_t good, bad;
 
-static const char *name_of(const char *path)
-{
-    return strrchr(path, '/') + 1;
-}
-
 static struct mkdff load(const char *path)
 {
     struct mkdff file;
     char why[256];
-    ck_assert_msg(mkdff_load(path, &file, why, sizeof why), "%s: %s", name_of(path), why);
+    ck_assert_msg(mkdff_load(path, &file, why, sizeof why), "%s: %s", fixture_name(path),
+                  why);
     return file;
 }
 
@@ -68,56 +65,25 @@ START_TEST(a_good_file_is_read_whatever_it_is_cut_to)
 }
 END_TEST
 
-static void assert_number(const char *name, const char *what, long wanted, int64_t got)
-{
-    ck_assert_msg(wanted < 0 || wanted == (long)got, "%s: %s %ld, not %ld", name, what,
-                  (long)got, wanted);
-}
-
-static void assert_text(const char *name, const char *what, const char *wanted,
-                        const char *got)
-{
-    ck_assert_msg(!*wanted || strcmp(wanted, got) == 0, "%s: %s '%s', not '%s'", name,
-                  what, got, wanted);
-}
-
 START_TEST(a_bad_file_says_what_and_where)
 {
-    const char *name = name_of(bad.gl_pathv[_i]);
+    const char *name = fixture_name(bad.gl_pathv[_i]);
     struct mkdff made = load(bad.gl_pathv[_i]);
     const struct mktext_expect *e = &made.expect;
     struct pn_dff *dff = NULL;
     struct pn_error err;
     pn_error_clear(&err);
-    ck_assert_msg(e->status[0], "%s: needs expect STATUS", name);
     enum pn_status status = pn_dff_read(made.bytes, made.size, &dff, &err);
     ck_assert_ptr_null(dff);
-    ck_assert_int_eq(err.status, status);
-    assert_text(name, "status", e->status, pn_status_name(status));
-    assert_text(name, "section", e->section, err.section);
-    assert_text(name, "message", e->message, err.message);
-    assert_number(name, "record", e->record, err.record);
-    assert_number(name, "offset", e->offset, err.offset);
-    assert_number(name, "needed", e->needed, (int64_t)err.needed);
-    assert_number(name, "present", e->present, (int64_t)err.present);
+    fixture_error(name, e, status, &err);
     free(made.bytes);
 }
 END_TEST
 
 START_TEST(the_readme_names_every_fixture)
 {
-    char why[128];
-    char *readme = mktext_load(test_data("fixtures/dff/README.md"), why, sizeof why);
-    const glob_t *globs[] = {&good, &bad};
-    ck_assert_ptr_nonnull(readme);
-    for (size_t g = 0; g < 2; g++)
-        for (size_t i = 0; i < globs[g]->gl_pathc; i++) {
-            char entry[128];
-            const char *name = name_of(globs[g]->gl_pathv[i]);
-            snprintf(entry, sizeof entry, "`%.*s`", (int)strcspn(name, "."), name);
-            ck_assert_msg(strstr(readme, entry) != NULL, "README.md: no %s", entry);
-        }
-    free(readme);
+    fixture_in_readme("fixtures/dff/README.md", &good);
+    fixture_in_readme("fixtures/dff/README.md", &bad);
 }
 END_TEST
 

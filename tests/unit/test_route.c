@@ -376,6 +376,61 @@ static enum pn_status route_once(void *context, struct pn_error *error)
     return status;
 }
 
+static struct pn_trap trap_of(pn_node_id from, pn_node_id to, enum pn_one_way one_way)
+{
+    struct pn_trap trap;
+    ck_assert_pn_ok(pn_route_trap(toy, from, to, one_way, &trap, &err), &err);
+    return trap;
+}
+
+static void assert_trap(struct pn_trap trap, bool at_goal, pn_node_id node,
+                        uint32_t node_count)
+{
+    ck_assert_int_eq(trap.at_goal, at_goal);
+    ck_assert_uint_eq(trap.node, node);
+    ck_assert_uint_eq(trap.node_count, node_count);
+}
+
+START_TEST(a_trap_is_named_by_its_way_in)
+{
+    /* 0 - 1 - 2 -> 3 - 4, and 5 - 6 -> 0: no way out past 3, none in to 6. */
+    struct toy t;
+    toy_init(&t, 7);
+    toy_link(&t, 0, 1, 5);
+    toy_link(&t, 1, 2, 5);
+    toy_add(&t, 2, 3, 5, 1);
+    toy_add(&t, 3, 2, 5, 0);
+    toy_link(&t, 3, 4, 5);
+    toy_link(&t, 5, 6, 5);
+    toy_add(&t, 6, 0, 5, 1);
+    open_toy(&t);
+    assert_trap(trap_of(4, 0, PN_ONE_WAY_OBEY), false, 3, 2);
+    assert_trap(trap_of(1, 5, PN_ONE_WAY_OBEY), true, 6, 2);
+    assert_trap(trap_of(1, 5, PN_ONE_WAY_IGNORE), true, 6, 2);
+    ck_assert_uint_eq(trap_of(4, 0, PN_ONE_WAY_IGNORE).node_count, 0);
+    ck_assert_uint_eq(trap_of(5, 4, PN_ONE_WAY_OBEY).node_count, 0);
+    ck_assert_uint_eq(trap_of(4, 4, PN_ONE_WAY_OBEY).node_count, 0);
+}
+END_TEST
+
+START_TEST(a_trap_without_any_link_is_the_start_itself)
+{
+    struct toy t;
+    struct pn_trap trap = {.node_count = 9};
+    toy_init(&t, 2);
+    open_toy(&t);
+    assert_trap(trap_of(1, 0, PN_ONE_WAY_OBEY), false, 1, 1);
+    ck_assert_int_eq(pn_route_trap(toy, 0, 2, PN_ONE_WAY_OBEY, &trap, &err), PN_E_RANGE);
+    ck_assert_uint_eq(trap.node_count, 9);
+}
+END_TEST
+
+static enum pn_status trap_once(void *context, struct pn_error *e)
+{
+    struct pn_trap trap;
+    return pn_route_trap(context, 2, 0, PN_ONE_WAY_OBEY, &trap, e);
+}
+
 START_TEST(no_memory_is_said_and_nothing_leaks)
 {
     struct toy t;
@@ -385,6 +440,7 @@ START_TEST(no_memory_is_said_and_nothing_leaks)
     toy_add(&t, 2, 1, 5, 0);
     open_toy(&t);
     test_memory_every_failure(route_once, toy, 1);
+    test_memory_every_failure(trap_once, toy, 1);
 }
 END_TEST
 
@@ -403,6 +459,8 @@ static Suite *route_suite(void)
     each_engine(small, a_closed_link_of_no_metres_is_still_not_obeyed);
     each_engine(small, wrong_questions_are_refused);
     each_engine(small, peds_and_vehicles_do_not_mix);
+    tcase_add_test(small, a_trap_is_named_by_its_way_in);
+    tcase_add_test(small, a_trap_without_any_link_is_the_start_itself);
     tcase_add_test(small, the_graph_of_nothing_has_a_router);
     tcase_add_test(small, releasing_twice_is_fine);
     tcase_add_test(small, stamps_may_wrap);

@@ -52,9 +52,10 @@ struct pn_route_answer {
     uint32_t given_count;
     const char *profile; /* of a question about time: its name; cost is then the time */
     bool has_rejoin;
-    uint32_t rejoin_new;   /* nodes before an old route is met, */
-    uint32_t rejoin_seq;   /* and the seq of the old route's node where it is */
-    const char *closed_by; /* without a route: the closure that is in the way */
+    uint32_t rejoin_new;        /* nodes before an old route is met, */
+    uint32_t rejoin_seq;        /* and the seq of the old route's node where it is */
+    const char *closed_by;      /* without a route: the closure that is in the way */
+    const struct pn_trap *trap; /* without a route: where one-way links end, or NULL */
     bool has_nearest;
     pn_node_id nearest;   /* without a route: the reachable node nearest to the goal, */
     double nearest_gap_m; /* and how far it is from it */

@@ -93,6 +93,27 @@ enum pn_status pn_route_dijkstra(struct pn_router *router, pn_node_id from, pn_n
                                  const struct pn_route_options *options,
                                  struct pn_route *route, struct pn_error *err);
 
+/**
+ * Where one-way links end a way: the nodes that the start reaches, or those that reach
+ * the goal, whichever are fewer.
+ */
+struct pn_trap {
+    bool at_goal;        /* nothing leads into them; else nothing leads out of them */
+    pn_node_id node;     /* of them, fewest links from that end: has a link to others */
+    uint32_t node_count; /* 0: there is a way */
+};
+
+/**
+ * Explains PN_NO_ROUTE_ONE_WAY. With OBEY arcs without a lane our way are closed, else
+ * only links without one back matter.
+ *
+ * errors: PN_E_RANGE - no such node; PN_E_NOMEM
+ * cost:   O(nodes + arcs)
+ */
+enum pn_status pn_route_trap(const struct pn_graph *graph, pn_node_id from, pn_node_id to,
+                             enum pn_one_way one_way, struct pn_trap *trap,
+                             struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif
