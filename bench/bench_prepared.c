@@ -14,7 +14,7 @@
 #include "support/random.h"
 #include "support/world.h"
 
-#include <pathnode/flex.h>
+#include <pathnode/trip.h>
 
 #include <string.h>
 #include <sys/resource.h>
@@ -234,6 +234,40 @@ static void bench_flex(const struct field *f, bool index, bool closures)
     pn_flex_free(flex);
 }
 
+/* Turns of some metres each; the costs are those of ignore. */
+static void bench_trips(const struct field *f, bool index, bool lanes_first)
+{
+    static const struct pn_turn_costs turns = {{0, 0, 5, 20, 30, 5, 10, 20, 100}};
+    const struct pn_trip_options options = {&turns, lanes_first};
+    struct pn_trip_search *search;
+    struct pn_trip trip = {0};
+    double make_s = bench_now(), trip_s = 1e9;
+    char what[80];
+    bench_need(pn_trip_search_new(f->costs, pn_prepared_cut(f->prepared),
+                                  index ? f->prepared : NULL, &options, &search,
+                                  NULL) == PN_OK,
+               "no search");
+    make_s = bench_now() - make_s;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = bench_now();
+        for (uint32_t i = 0; i < PAIRS; i++) {
+            const struct pn_trip_query query = {
+                .from = pn_place_at_node(f->graph, f->pair[2 * i]),
+                .to = pn_place_at_node(f->graph, f->pair[2 * i + 1])};
+            pn_trip_find(search, &query, &trip, NULL);
+        }
+        trip_s = least(trip_s, bench_now() - start);
+    }
+    snprintf(what, sizeof what, "trips with turns, %s",
+             lanes_first ? "lanes first"
+             : index     ? "bound by index"
+                         : "no index");
+    line(what, trip_s / PAIRS * 1e6);
+    printf("    %.2f ms to make the search\n", make_s * 1e3);
+    pn_trip_release(&trip);
+    pn_trip_search_free(search);
+}
+
 static void bench_file(const struct field *f)
 {
     char path[] = "/tmp/pathnode-bench-XXXXXX";
@@ -275,6 +309,9 @@ int main(int argc, char **argv)
     bench_asking(&f);
     for (int i = 0; i < 4; i++)
         bench_flex(&f, i & 1, i & 2);
+    bench_trips(&f, false, false);
+    bench_trips(&f, true, false);
+    bench_trips(&f, false, true);
     bench_file(&f);
     free(f.pair);
     pn_prepared_free(f.prepared);

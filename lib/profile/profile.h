@@ -22,7 +22,7 @@ enum pn__key {
 
 /** Speeds of the nodes with this stored region; 0: as elsewhere. */
 struct pn__profile_region {
-    uint16_t region;
+    uint32_t region;
     uint32_t speed[PN__SPEED_COUNT];
 };
 

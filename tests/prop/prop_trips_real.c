@@ -1,4 +1,4 @@
-/* Trips on the original files: every profile to all targets, and known preferred routes. */
+/* Trips on the original files: every profile to all targets, and routes known before. */
 #include "config.h"
 
 #include "support/real.h"
