@@ -32,6 +32,7 @@ SUITES += %D%/test_itinerary
 SUITES += %D%/test_line
 SUITES += %D%/test_index
 SUITES += %D%/test_labels_sql
+SUITES += %D%/test_mesh
 SUITES += %D%/test_network
 SUITES += %D%/test_paths
 SUITES += %D%/test_profile
