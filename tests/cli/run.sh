@@ -43,7 +43,7 @@ has() {
     real) [ -n "${PATHNODE_SA_NODES-}" ] ;;
     user) [ "$(id -u)" != 0 ] ;;
     full) [ -w /dev/full ] ;;
-    gltf-validator) node -e 'require("gltf-validator")' 2>/dev/null ;;
+    gltf-validator) (cd "$scratch" && node -e 'require("gltf-validator")') 2>/dev/null ;;
     *) command -v "$1" >/dev/null ;;
     esac
 }

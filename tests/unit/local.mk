@@ -1,5 +1,6 @@
 # A program a room, or a file where the room is big: NAME is made from NAME.c.
 SUITES += %D%/test_area
+SUITES += %D%/test_bake
 SUITES += %D%/test_base
 SUITES += %D%/test_closures
 SUITES += %D%/test_col
