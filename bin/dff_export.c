@@ -7,7 +7,6 @@
 #include "mesh_list.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -16,26 +15,6 @@ struct work {
     struct mesh_list meshes;
     struct pn_col_file models;
 };
-
-static int out_of_memory(const struct call *call)
-{
-    return say_failure(
-        call, &(struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"});
-}
-
-/* Moves the collision model out of a clump. */
-static int take_collision(const struct call *call, struct pn_dff_clump *clump,
-                          struct pn_col_file *models)
-{
-    size_t size = ((size_t)models->model_count + 1) * sizeof *models->models;
-    struct pn_col_model **grown = realloc(models->models, size);
-    if (!grown)
-        return out_of_memory(call);
-    models->models = grown;
-    models->models[models->model_count++] = clump->collision;
-    clump->collision = NULL;
-    return EXIT_DONE;
-}
 
 static int add_meshes(const struct call *call, const char *path,
                       const struct pn_dff_clump *clump, struct mesh_list *list)
@@ -72,9 +51,10 @@ static int add_file(const struct call *call, struct file_list files, int i, void
         struct pn_dff_clump *clump = &dff->clumps[c];
         if (!work->collision)
             status = add_meshes(call, path, clump, &work->meshes);
-        else if (clump->collision)
-            status = take_collision(call, clump, &work->models);
-        else if (clump->collision_problem[0]) {
+        else if (clump->collision) {
+            status = dff_add_model(call, &work->models, clump->collision);
+            clump->collision = NULL;
+        } else if (clump->collision_problem[0]) {
             say_warning(call, "%s: the collision model cannot be read: %s", path,
                         clump->collision_problem);
             status = EXIT_NO;
@@ -87,17 +67,15 @@ static int add_file(const struct call *call, struct file_list files, int i, void
 static int save_models(const struct call *call, const struct pn_col_file *models)
 {
     const struct dff_values *values = call->values;
-    struct pn_error err;
-    pn_error_clear(&err);
     if (models->model_count == 0) {
         say_note(call, "there is no collision model inside");
         return EXIT_NO;
     }
-    if (pn_col_save(models, values->output, values->force, &err) != PN_OK)
-        return say_failure(call, &err);
+    int status = dff_save_models(call, models);
     const struct say_fact fact = {"models", "models", models->model_count};
-    say_facts((enum format)values->format, &fact, 1);
-    return EXIT_DONE;
+    if (status == EXIT_DONE)
+        say_facts((enum format)values->format, &fact, 1);
+    return status;
 }
 
 static bool is_collision(const char *path)
@@ -120,9 +98,7 @@ int dff_export(const struct call *call, struct file_list files)
                                          values->force, (enum format)values->format);
         status = saved > status ? saved : status;
     }
-    for (uint32_t i = 0; i < work.models.model_count; i++)
-        pn_col_model_free(work.models.models[i]);
-    free(work.models.models);
+    dff_release_models(&work.models);
     mesh_list_release(&work.meshes);
     return status;
 }

@@ -9,13 +9,23 @@
 
 /** All options of the command; each word reads its own. */
 struct dff_values {
-    int format, fail_on;
-    const char *output;
-    bool list, force;
+    int format, fail_on, to;
+    const char *output, *rules;
+    bool list, force, all;
 };
 
 int dff_info(const struct call *call, struct file_list files);
 int dff_lint(const struct call *call, struct file_list files);
 int dff_export(const struct call *call, struct file_list files);
+int dff_bake(const struct call *call, struct file_list files);
+
+/** Takes a collision model for a file that is to be saved. Returns the exit status. */
+int dff_add_model(const struct call *call, struct pn_col_file *models,
+                  struct pn_col_model *model);
+
+/** Saves them to --output. Returns the exit status. */
+int dff_save_models(const struct call *call, const struct pn_col_file *models);
+
+void dff_release_models(struct pn_col_file *models);
 
 #endif

@@ -39,4 +39,5 @@ endif
 %C%_pathnode_SOURCES += %D%/subcommand.c %D%/subcommand.h %D%/mesh_list.c %D%/mesh_list.h \
 	%D%/cmd_col.c %D%/col_files.c %D%/col_files.h %D%/col_convert.c %D%/col_export.c \
 	%D%/col_info.c %D%/col_lint.c %D%/findings.c %D%/findings.h \
-	%D%/cmd_dff.c %D%/dff_files.h %D%/dff_export.c %D%/dff_info.c %D%/dff_lint.c
+	%D%/cmd_dff.c %D%/dff_files.h %D%/dff_export.c %D%/dff_info.c %D%/dff_lint.c \
+	%D%/dff_bake.c %D%/dff_models.c

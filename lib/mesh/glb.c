@@ -241,7 +241,7 @@ static void put_json(struct maker *m, struct pn__buffer *out)
         pn__buffer_printf(out, ",\n\"buffers\":[{\"byteLength\":%zu}]", m->bin.size);
     }
     pn__buffer_putc(out, '}');
-    while (out->size % 4)
+    while (!out->failed && out->size % 4)
         pn__buffer_putc(out, ' ');
 }
 

@@ -6,7 +6,8 @@
 # VERB/NAME.cmd is run by sh in an empty folder. What it prints must be NAME.out, what it
 # says on stderr NAME.err, and its status the number in NAME.rc; a file that is not there
 # stands for nothing printed, or 0. A remark "# needs: THING..." in a case skips it where a
-# thing is missing: real (the original area files), user (not root), sqlite3, full.
+# thing is missing: real (the original area files), user (not root), sqlite3, full,
+# gltf-validator (the npm package, where NODE_PATH says).
 #
 # In the folder lie: sample (the made-up world), fixtures, and real (or a link to nowhere).
 # --update writes the three files anew: read the difference before it is committed.
@@ -42,6 +43,7 @@ has() {
     real) [ -n "${PATHNODE_SA_NODES-}" ] ;;
     user) [ "$(id -u)" != 0 ] ;;
     full) [ -w /dev/full ] ;;
+    gltf-validator) (cd "$scratch" && node -e 'require("gltf-validator")') 2>/dev/null ;;
     *) command -v "$1" >/dev/null ;;
     esac
 }

@@ -3,10 +3,10 @@
  * second witness beside lib/dff. Lines (those for all kinds: support/mktext.h):
  *
  *     version ID                   of the chunks that follow; default 0x1803FFFF
- *     NAME [size=N] ... end        a chunk; size: a lie. Names: clump, struct, extension,
- *                                  frames, geometries, geometry, materials, atomic, parts,
- *                                  skin, hanim, night, name, collision, uv-animations,
- *                                  light, chunk TYPE
+ *     NAME [size=N] ... end        a chunk; size: a lie. Names: clump, struct, frames,
+ *                                  extension, geometries, geometry, materials, atomic,
+ *                                  parts, skin, hanim, night, name, collision, light,
+ *                                  uv-animations, chunk TYPE
  *     u8 N... · u16 N... · u32 N... · f32 X...
  *     string WORD                  its letters, without an end
  *     frame PARENT [X Y Z [SCALE]] a record of the frame list

@@ -1,5 +1,6 @@
 # A program a room, or a file where the room is big: NAME is made from NAME.c.
 SUITES += %D%/test_area
+SUITES += %D%/test_bake
 SUITES += %D%/test_base
 SUITES += %D%/test_closures
 SUITES += %D%/test_col
@@ -32,6 +33,7 @@ SUITES += %D%/test_itinerary
 SUITES += %D%/test_line
 SUITES += %D%/test_index
 SUITES += %D%/test_labels_sql
+SUITES += %D%/test_mesh
 SUITES += %D%/test_network
 SUITES += %D%/test_paths
 SUITES += %D%/test_profile

@@ -168,6 +168,55 @@ enum pn_status pn_dff_part_triangles(const struct pn_dff_geometry *geometry,
 enum pn_status pn_dff_mesh_new(const struct pn_dff_clump *clump, uint32_t atomic,
                                struct pn_mesh **mesh, struct pn_error *err);
 
+/** Which surface a texture stands for. */
+struct pn_surface_rules;
+
+/**
+ * Reads a CSV file with the columns texture and material. Letter case does not matter; a
+ * texture that ends in '*' stands for all that begin so; the first line that fits counts.
+ *
+ * errors: PN_E_NOTFOUND; PN_E_IO; PN_E_FORMAT, PN_E_RANGE - by line and column;
+ *         PN_E_NOMEM
+ */
+enum pn_status pn_surface_rules_load(const char *path, struct pn_surface_rules **rules,
+                                     struct pn_error *err);
+
+/** Frees; NULL is fine. */
+void pn_surface_rules_free(struct pn_surface_rules *rules);
+
+/** The material of a texture; 0 if no rule fits, or rules is NULL. O(rules). */
+uint8_t pn_surface_rules_find(const struct pn_surface_rules *rules, const char *texture);
+
+struct pn_bake_options {
+    enum pn_col_version version;          /* PN_COL_1 .. PN_COL_4 */
+    const char *name;                     /* of the model; at most 21 bytes */
+    const struct pn_surface_rules *rules; /* may be NULL: all material 0 */
+    bool all_parts; /* damaged and far-away parts (_dam, _vlo) and hidden ones too */
+};
+
+/** What baking came to. */
+struct pn_bake_report {
+    uint32_t atomics, skipped;   /* taken; left out by their name or flags */
+    uint32_t triangles, dropped; /* taken; without area on the grid */
+    uint32_t vertices, welded;   /* left; that fell onto another one */
+    double off_grid_m;           /* farthest a coordinate moved */
+};
+
+/**
+ * Makes a collision model of what is seen of a clump: atomics where their frames put
+ * them, vertices rounded to 1/128 m and equal ones made one, triangles without area
+ * dropped, face groups and bounds made.
+ *
+ * errors: PN_E_UNSUPPORTED - native geometry, named; PN_E_LIMIT - beyond 256 m, or more
+ *         faces than the version holds; PN_E_RANGE - no finite numbers; PN_E_ARG - a name
+ *         too long; PN_E_NOMEM
+ * cost:   O(n log n) in the vertices
+ */
+enum pn_status pn_dff_bake(const struct pn_dff_clump *clump,
+                           const struct pn_bake_options *options,
+                           struct pn_col_model **model, struct pn_bake_report *report,
+                           struct pn_error *err);
+
 /* The validator. */
 
 /** What is asked of a model. All texts are static. */

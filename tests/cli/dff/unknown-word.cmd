@@ -1,1 +1,1 @@
-pathnode dff bake sample/sign.dff
+pathnode dff bakes sample/sign.dff
