@@ -19,9 +19,8 @@ void help_all(void)
         group = (*c)->group;
         printf("%-8s%-11s%s\n", first ? group : "", (*c)->name, (*c)->summary);
     }
-    puts("\nSOURCE: a folder of NODES*.DAT or of Pathnode CSV files, one NODES*.DAT, an "
-         "IMG\narchive, a game folder, a Pathnode database, or paths*.ipl text.\n"
-         "'pathnode help COMMAND' says more, 'man pathnode' the rest.");
+    puts("\nSOURCE: NODES*.DAT, an IMG archive, a game folder, a database, CSV, "
+         "paths*.ipl.\n'pathnode help COMMAND' says more, 'man pathnode' the rest.");
 }
 
 /* Prints words; a line that would be too long goes on in the next one, indented. Words in
