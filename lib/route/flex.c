@@ -187,7 +187,8 @@ static uint32_t list_arcs(struct query *q, uint32_t *goal_end)
     const struct pn_cut *cut = f->cut;
     uint32_t end = q->meet;
     f->heap.count = 0;
-    while (f->seen[end].arc != PN_CUT_NONE) {
+    /* No way passes an end twice, but a saved cut that lies may lead in a circle. */
+    while (f->seen[end].arc != PN_CUT_NONE && f->heap.count < cut->end_count) {
         uint32_t arc = f->seen[end].arc;
         const struct pn_cut_chain *chain = &cut->chain[cut->arc[arc].chain_side / 2];
         q->failed |= !pn__heap_push(&f->heap, f->heap.count, arc);
