@@ -21,6 +21,19 @@ void *pn__realloc(void *memory, size_t count, size_t size)
     return realloc(memory, bytes ? bytes : 1);
 }
 
+/* The room is the power of two from count on, so that nobody needs to keep it. */
+bool pn__grow(void *array, size_t count, size_t size)
+{
+    void *memory;
+    if (count & (count - 1))
+        return true;
+    memcpy(&memory, array, sizeof memory);
+    memory = pn__realloc(memory, count ? 2 * count : 1, size);
+    if (memory)
+        memcpy(array, &memory, sizeof memory);
+    return memory != NULL;
+}
+
 void pn__free(void *memory)
 {
     free(memory);

@@ -16,6 +16,12 @@ void *pn__alloc(size_t count, size_t size);
 /** Grows or shrinks to count * size bytes; NULL (and memory stays valid) as above. */
 void *pn__realloc(void *memory, size_t count, size_t size);
 
+/**
+ * Room for one more at the end of an array that only grows by this: *array, a pointer to
+ * memory of any type, has count elements of size bytes. False (and it stays valid) as above.
+ */
+bool pn__grow(void *array, size_t count, size_t size);
+
 /** Frees; NULL is fine. */
 void pn__free(void *memory);
 

@@ -203,20 +203,6 @@ static bool starts_model(const struct walk *w, size_t at)
     return w->size - at >= START_SIZE && pn__col_version_at(w->bytes + at);
 }
 
-/* Makes room for one more; count is how many there are. */
-static enum pn_status grow(struct walk *w, void *array, uint32_t count, size_t size)
-{
-    void *old, *grown;
-    if (count & (count - 1))
-        return PN_OK;
-    memcpy(&old, array, sizeof old);
-    grown = pn__realloc(old, count ? (size_t)count * 2 : 1, size);
-    if (!grown)
-        return pn__fail_memory(w->err);
-    memcpy(array, &grown, sizeof grown);
-    return PN_OK;
-}
-
 static size_t next_start(const struct walk *w, size_t from)
 {
     while (from < w->size) {
@@ -255,7 +241,8 @@ static enum pn_status add_fault(struct walk *w, size_t at, const struct pn_error
                         "more than %u models cannot be read, the last at 0x%zx",
                         PN_COL_MAX_FAULTS, at);
     }
-    PN_TRY(grow(w, &file->faults, file->fault_count, sizeof *file->faults));
+    if (!pn__grow(&file->faults, file->fault_count, sizeof *file->faults))
+        return pn__fail_memory(w->err);
     *next = next_start(w, at + 4);
     struct pn_col_fault fault = {
         .offset = at, .size = *next - at, .before = file->model_count};
@@ -272,7 +259,8 @@ static enum pn_status add_model(struct walk *w, size_t at, size_t *next)
     struct pn_col_file *file = w->file;
     struct pn_error why;
     size_t used;
-    PN_TRY(grow(w, &file->models, file->model_count, sizeof(void *)));
+    if (!pn__grow(&file->models, file->model_count, sizeof(void *)))
+        return pn__fail_memory(w->err);
     pn_error_clear(&why);
     enum pn_status status = pn_col_model_read(
         w->bytes + at, w->size - at, at, &file->models[file->model_count], &used, &why);

@@ -132,29 +132,15 @@ static enum pn_status read_geometries(const struct pn__dff_reader *r,
     return PN_OK;
 }
 
-/* Room for one more in an array that has room for a power of two. */
-static enum pn_status grow(const struct pn__dff_reader *r, void *array, uint32_t count,
-                           size_t size)
-{
-    void *old, *grown;
-    if (count & (count - 1))
-        return PN_OK;
-    memcpy(&old, array, sizeof old);
-    grown = pn__realloc(old, count ? (size_t)count * 2 : 1, size);
-    if (!grown)
-        return pn__fail_memory(r->err);
-    memcpy(array, &grown, sizeof grown);
-    return PN_OK;
-}
-
-/* Before 3.0.4 an atomic holds its geometry itself. */
+/* Before 3.0.4 an atomic holds its geometry itself, and the clump has no list of them. */
 static enum pn_status read_inner_geometry(const struct pn__dff_reader *r,
                                           const struct pn__chunk *atomic, uint64_t at,
                                           struct pn_dff_clump *clump)
 {
     struct pn__chunk chunk;
     PN_TRY(pn__chunk_expect(r, atomic, &at, PN__CHUNK_GEOMETRY, &chunk));
-    PN_TRY(grow(r, &clump->geometries, clump->geometry_count, sizeof *clump->geometries));
+    if (!pn__grow(&clump->geometries, clump->geometry_count, sizeof *clump->geometries))
+        return pn__fail_memory(r->err);
     struct pn_dff_geometry *geometry = &clump->geometries[clump->geometry_count++];
     memset(geometry, 0, sizeof *geometry);
     return pn__dff_read_geometry(r, &chunk, geometry);
@@ -164,7 +150,7 @@ static enum pn_status read_atomic(const struct pn__dff_reader *r,
                                   const struct pn__chunk *atomic,
                                   struct pn_dff_clump *clump)
 {
-    const bool old = atomic->version < PN__DFF_GEOMETRY_LIST;
+    const bool old = clump->version < PN__DFF_GEOMETRY_LIST;
     uint64_t at = atomic->at;
     struct pn__chunk chunk;
     PN_TRY(pn__chunk_expect(r, atomic, &at, PN__CHUNK_STRUCT, &chunk));
@@ -177,7 +163,8 @@ static enum pn_status read_atomic(const struct pn__dff_reader *r,
         PN_TRY(read_inner_geometry(r, atomic, at, clump));
     else
         made.geometry = pn__get_u32(from + 4);
-    PN_TRY(grow(r, &clump->atomics, clump->atomic_count, sizeof *clump->atomics));
+    if (!pn__grow(&clump->atomics, clump->atomic_count, sizeof *clump->atomics))
+        return pn__fail_memory(r->err);
     clump->atomics[clump->atomic_count++] = made;
     return PN_OK;
 }
@@ -284,7 +271,8 @@ static enum pn_status read_file(const struct pn__dff_reader *r, struct pn_dff *d
         PN_TRY(pn__chunk_next(r, &whole, &at, &chunk));
         if (chunk.type != PN__CHUNK_CLUMP)
             continue;
-        PN_TRY(grow(r, &dff->clumps, dff->clump_count, sizeof *dff->clumps));
+        if (!pn__grow(&dff->clumps, dff->clump_count, sizeof *dff->clumps))
+            return pn__fail_memory(r->err);
         struct pn_dff_clump *clump = &dff->clumps[dff->clump_count++];
         memset(clump, 0, sizeof *clump);
         PN_TRY(read_clump(r, &chunk, clump));
