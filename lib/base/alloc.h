@@ -18,7 +18,8 @@ void *pn__realloc(void *memory, size_t count, size_t size);
 
 /**
  * Room for one more at the end of an array that only grows by this: *array, a pointer to
- * memory of any type, has count elements of size bytes. False (and it stays valid) as above.
+ * memory of any type, has count elements of size bytes. False (and it stays valid) as
+ * above.
  */
 bool pn__grow(void *array, size_t count, size_t size);
 

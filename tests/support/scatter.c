@@ -163,7 +163,8 @@ static void lay_arcs(struct draft *d, struct pn_graph *g)
         d->arcs[a].from = d->id[d->arcs[a].from];
         d->arcs[a].to = d->id[d->arcs[a].to];
     }
-    qsort(d->arcs, d->count, sizeof *d->arcs, by_source);
+    if (d->count)
+        qsort(d->arcs, d->count, sizeof *d->arcs, by_source);
     for (uint32_t a = 0; a < d->count; a++) {
         const struct arc *arc = &d->arcs[a];
         const struct pn_point_fx *p = &g->pos[arc->from], *q = &g->pos[arc->to];
