@@ -35,6 +35,9 @@ include lib/derive/local.mk
 include lib/graph/local.mk
 include lib/index/local.mk
 include lib/route/local.mk
+include lib/cut/local.mk
+include lib/prepared/local.mk
+include lib/flex/local.mk
 include lib/profile/local.mk
 include lib/plan/local.mk
 include lib/compile/local.mk

@@ -4,7 +4,7 @@
 
 #include <pathnode/reach.h>
 
-#include "route/heap.h"
+#include "cut/heap.h"
 
 struct pn_reach {
     const struct pn_cut *cut;

@@ -3,7 +3,7 @@
 
 #include "plan/alternatives.h"
 
-#include "route/trail.h"
+#include "prepared/trail.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "profile/light.h"
-#include "route/cost.h"
+#include "cut/cost.h"
 
 /*
  * A pace is the time of a metre: ms * 2^14, rounded up. The slowest speed allowed, 100

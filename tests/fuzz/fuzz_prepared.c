@@ -8,7 +8,7 @@
 
 #include "base/file.h"
 #include "base/map.h"
-#include "route/index_file.h"
+#include "prepared/index_file.h"
 
 #include <pathnode.h>
 #include <pathnode/prepared.h>

@@ -1,4 +1,4 @@
-/* route/cost, route/cut: arc costs, and the shapes a chain can have. */
+/*  cut/cost, route/cut: arc costs, and the shapes a chain can have. */
 #include "config.h"
 
 #include "support/memory.h"

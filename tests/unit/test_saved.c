@@ -1,10 +1,10 @@
-/* route/index_*: an index saved and mapped again, whole, stale, damaged and lying. */
+/* prepared/index_*: an index saved and mapped again, whole, stale, damaged and lying. */
 #include "config.h"
 
 #include "base/error.h"
 #include "base/file.h"
 #include "base/map.h"
-#include "route/index_file.h"
+#include "prepared/index_file.h"
 #include "support/memory.h"
 #include "support/suite.h"
 #include "support/toy.h"

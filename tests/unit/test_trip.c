@@ -1,4 +1,4 @@
-/* route/: trips by hand: turns, headings, places within links, lanes first. */
+/* flex/: trips by hand: turns, headings, places within links, lanes first. */
 #include "config.h"
 
 #include "support/memory.h"

@@ -1,0 +1,14 @@
+# flex/: searches on the cut graph without preparation: closures, places, turns
+lib_libpathnode_all_la_SOURCES += \
+	%D%/bound_index.c %D%/bound_index.h \
+	%D%/flex.c \
+	%D%/flex_search.h \
+	%D%/spans.c %D%/spans.h \
+	%D%/spot.c %D%/spot.h \
+	%D%/trip.c \
+	%D%/turn_table.c %D%/turn_table.h \
+	%D%/turning.c %D%/turning.h \
+	%D%/turns.c
+pn_api_sub_HEADERS += lib/api/pathnode/flex.h \
+	lib/api/pathnode/turns.h \
+	lib/api/pathnode/trip.h
