@@ -11,6 +11,7 @@ lib_libpathnode_base_la_SOURCES = \
 	%D%/file.c %D%/file.h \
 	%D%/map.c %D%/map.h \
 	%D%/staging.c \
+	%D%/thread.c %D%/thread.h \
 	%D%/types.c \
 	%D%/version.c \
 	%D%/writer.c %D%/writer.h \

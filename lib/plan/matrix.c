@@ -10,8 +10,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/thread.h"
 
-#include <pthread.h>
 #include <unistd.h>
 
 /* Rows a thread works out at a time. */
@@ -24,8 +24,7 @@ struct job {
     uint64_t *cost; /* count * to_count */
     enum pn_status status;
     struct pn_error err;
-    pthread_t thread;
-    bool runs;
+    struct pn__thread thread;
 };
 
 struct batch {
@@ -67,8 +66,7 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Sets a batch to work from a row on. Without a thread to be had the work is done here.
-   Returns the row after it. */
+/* Sets a batch to work from a row on. Returns the row after it. */
 static uint32_t start(struct batch *batch, uint32_t row, bool threads)
 {
     for (uint32_t i = 0; i < batch->jobs; i++) {
@@ -78,10 +76,7 @@ static uint32_t start(struct batch *batch, uint32_t row, bool threads)
         job->count = left < ROWS_A_JOB ? left : ROWS_A_JOB;
         row += job->count;
         pn_error_clear(&job->err);
-        job->runs =
-            threads && job->count && pthread_create(&job->thread, NULL, work, job) == 0;
-        if (!job->runs)
-            work(job);
+        pn__thread_start(&job->thread, work, job, threads && job->count);
     }
     return row;
 }
@@ -89,10 +84,7 @@ static uint32_t start(struct batch *batch, uint32_t row, bool threads)
 static void wait_for(struct batch *batch)
 {
     for (uint32_t i = 0; i < batch->jobs; i++)
-        if (batch->job[i].runs) {
-            pthread_join(batch->job[i].thread, NULL);
-            batch->job[i].runs = false;
-        }
+        pn__thread_join(&batch->job[i].thread);
 }
 
 static enum pn_status hand_over(const struct batch *batch, pn_matrix_row *each,

@@ -352,6 +352,34 @@ enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__
     return adders[row->table](area, row, err);
 }
 
+/* Whose count is 0 has nothing to move. */
+#define MOVE_RECORDS(to, from, what)                   \
+    do {                                               \
+        if ((from)->what##_count) {                    \
+            pn__free((to)->what##s);                   \
+            (to)->what##s = (from)->what##s;           \
+            (to)->what##_count = (from)->what##_count; \
+            (to)->what##_room = (from)->what##_room;   \
+            (from)->what##s = NULL;                    \
+            (from)->what##_count = 0;                  \
+        }                                              \
+    } while (0)
+
+enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assembly *from,
+                                 struct pn_error *err)
+{
+    for (uint32_t i = 0; i < from->area_limit; i++) {
+        struct pn__held_area *area, *other = from->areas[i];
+        if (!other)
+            continue;
+        PN_TRY(find_area(assembly, i, &area, err));
+        MOVE_RECORDS(area, other, node);
+        MOVE_RECORDS(area, other, link);
+        MOVE_RECORDS(area, other, navi);
+    }
+    return PN_OK;
+}
+
 static enum pn_status make_areas(const struct pn__assembly *assembly,
                                  struct pn_network *network, struct pn_error *err)
 {

@@ -1,24 +1,35 @@
-/* csv_load.c - a folder of CSV files as a network: each field to a cell of rows.h. */
+/*
+ * csv_load.c - a folder of CSV files as a network: each field to a cell of rows.h.
+ *
+ * Two threads read about half of the bytes each: one the nodes, the other what lies
+ * between them. Neither sees anything of the other before both are done.
+ */
 #include "config.h"
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/thread.h"
 #include "store/csv_files.h"
 #include "store/rows.h"
 #include "store/source.h"
 #include "text/csv.h"
 #include "text/number.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
-/* A load on its way. */
+/* The tables that one thread reads, on its way through them. */
 struct loader {
+    const struct pn__csv_paths *paths;
+    enum pn__table_id first, end;
     struct pn__row row;
     const struct pn__table *table;
     bool is_whole[PN__COLUMN_MAX]; /* the column has whole numbers */
     struct pn__assembly *assembly;
-    const struct pn_progress *progress;
+    struct pn_progress progress;
     uint64_t done, total; /* bytes of the files before this one, of all files */
+    enum pn_status status;
+    struct pn_error err;
 };
 
 /* A number that is none, or not on its column's grid: what, and what would be. */
@@ -90,12 +101,20 @@ static enum pn_status take_row(void *context, uint32_t line, struct pn_error *er
     return status;
 }
 
-/* Progress over all files together. */
+/* Progress over all files of a thread together. */
 static int step(void *context, const char *what, uint64_t done, uint64_t total)
 {
     struct loader *l = context;
     (void)total;
-    return l->progress->step(l->progress->context, what, l->done + done, l->total);
+    return l->progress.step(l->progress.context, what, l->done + done, l->total);
+}
+
+/* The progress of a thread that only listens for the end of the other. */
+static int listen(void *context, const char *what, uint64_t done, uint64_t total)
+{
+    const atomic_bool *stop = context;
+    (void)what, (void)done, (void)total;
+    return atomic_load(stop);
 }
 
 static enum pn_status load_table(struct loader *l, enum pn__table_id id, const char *path,
@@ -117,29 +136,48 @@ static enum pn_status load_table(struct loader *l, enum pn__table_id id, const c
         .context = l,
     };
     pn__row_clear(&l->row, id, 0);
-    return pn__csv_read(path, &table, l->progress ? &progress : NULL, "reading CSV", err);
+    return pn__csv_read(path, &table, l->progress.step ? &progress : NULL, "reading CSV",
+                        err);
 }
 
-static enum pn_status measure(struct loader *l, const struct pn__csv_paths *paths,
-                              uint64_t size[PN__TABLE_COUNT], struct pn_error *err)
-{
-    for (int i = 0; i < PN__TABLE_COUNT; i++) {
-        PN_TRY(pn__file_size(paths->path[i], &size[i], err));
-        l->total += size[i];
-    }
-    return PN_OK;
-}
-
-static enum pn_status load_tables(struct loader *l, const struct pn__csv_paths *paths,
-                                  struct pn_error *err)
+static enum pn_status load_tables(struct loader *l, struct pn_error *err)
 {
     uint64_t size[PN__TABLE_COUNT];
-    PN_TRY(measure(l, paths, size, err));
-    for (int i = 0; i < PN__TABLE_COUNT; i++) {
-        PN_TRY(load_table(l, (enum pn__table_id)i, paths->path[i], err));
+    for (unsigned i = l->first; i < l->end; i++) {
+        PN_TRY(pn__file_size(l->paths->path[i], &size[i], err));
+        l->total += size[i];
+    }
+    PN_TRY(pn__assembly_new(&l->assembly, err));
+    for (unsigned i = l->first; i < l->end; i++) {
+        PN_TRY(load_table(l, (enum pn__table_id)i, l->paths->path[i], err));
         l->done += size[i];
     }
     return PN_OK;
+}
+
+static void *run(void *context)
+{
+    struct loader *l = context;
+    pn_error_clear(&l->err);
+    l->status = load_tables(l, &l->err);
+    return NULL;
+}
+
+/* Both halves. The failure of the first stands, else that of the second. */
+static enum pn_status run_both(struct loader *nodes, struct loader *between,
+                               struct pn_error *err)
+{
+    struct pn__thread thread;
+    atomic_bool stop = false;
+    between->progress = (struct pn_progress){listen, &stop};
+    pn__thread_start(&thread, run, between, true);
+    run(nodes);
+    atomic_store(&stop, nodes->status != PN_OK);
+    pn__thread_join(&thread);
+    const struct loader *failed = nodes->status != PN_OK ? nodes : between;
+    if (failed->status != PN_OK && err)
+        *err = failed->err;
+    return failed->status;
 }
 
 /* The file of an error that the assembly finds: its section is the table's name. */
@@ -150,21 +188,31 @@ static void set_file(const struct pn__csv_paths *paths, struct pn_error *err)
             pn__error_set_path(err, paths->path[i]);
 }
 
+static void release(struct loader *l)
+{
+    pn__assembly_free(l->assembly);
+    pn__row_release(&l->row);
+}
+
 enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load,
                             struct pn_error *err)
 {
-    struct loader l = {.progress = load->progress};
     struct pn__csv_paths paths;
+    struct loader nodes = {.paths = &paths, .end = PN__TABLE_LINK};
+    struct loader between = {
+        .paths = &paths, .first = PN__TABLE_LINK, .end = PN__TABLE_COUNT};
+    if (load->progress)
+        nodes.progress = *load->progress;
     PN_TRY(pn__csv_paths_of(probe->path, &paths, err));
-    enum pn_status status = pn__assembly_new(&l.assembly, err);
+    enum pn_status status = run_both(&nodes, &between, err);
     if (status == PN_OK)
-        status = load_tables(&l, &paths, err);
+        status = pn__assembly_join(nodes.assembly, between.assembly, err);
     if (status == PN_OK)
-        status = pn__assembly_finish(l.assembly, &load->network, &load->info, err);
+        status = pn__assembly_finish(nodes.assembly, &load->network, &load->info, err);
     if (status != PN_OK)
         set_file(&paths, err);
-    pn__assembly_free(l.assembly);
-    pn__row_release(&l.row);
+    release(&nodes);
+    release(&between);
     pn__csv_paths_release(&paths);
     return status;
 }

@@ -218,6 +218,16 @@ enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__
                                 struct pn_error *err);
 
 /**
+ * Moves the rows of another assembly into this one, so that two readers can fill one
+ * each. The two must not have rows of the same table.
+ *
+ * errors: PN_E_NOMEM. What was not moved stays in from: free it in any case.
+ * cost:   O(areas)
+ */
+enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assembly *from,
+                                 struct pn_error *err);
+
+/**
  * Checks that the rows make whole areas, and makes the network. An error that is about
  * one row has section and line of it.
  *

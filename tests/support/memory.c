@@ -1,9 +1,10 @@
 #include "support/memory.h"
 
 #include <check.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
-static unsigned long fail_at, calls;
+static atomic_ulong fail_at, calls;
 
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *memory, size_t size);
