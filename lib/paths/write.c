@@ -11,8 +11,8 @@
 /* Widths are multiples of 1/8, densities have two decimals: six digits hold both. */
 static void put_float(struct pn__buffer *out, float value)
 {
-    const uint32_t millionths = (uint32_t)((double)value * 1000000 + 0.5);
-    uint32_t fraction = millionths % 1000000;
+    const uint64_t millionths = (uint64_t)((double)value * 1000000 + 0.5);
+    const unsigned fraction = (unsigned)(millionths % 1000000);
     pn__buffer_put_u64(out, millionths / 1000000);
     if (fraction == 0)
         return;
