@@ -2,6 +2,7 @@
 # commands.sh - help, pages and commands are one: every command of bin/commands.def has a
 # page and golden cases and answers -h; its usage is the page's SYNOPSIS, its options and
 # its summary are those of the page; and the examples of the pages do what they say.
+# The SQL of pathnode-schema(5) finds or changes something in the sample world.
 # shellcheck source-path=SCRIPTDIR disable=SC2317
 . "${top_srcdir:-$(dirname "$0")/../..}/tests/meta/lib.sh"
 
@@ -124,6 +125,25 @@ examples() {
     diff "$scratch/expected" "$scratch/got"
 }
 
+# Runs each display of SQL in a page's EXAMPLES on a new copy of the sample world with
+# labels. All must be understood, and print a row or change one.
+recipes() {
+    rm -rf "$scratch/sql"
+    mkdir "$scratch/sql"
+    pathnode import -q "$top_srcdir/data/sample" "$scratch/sql/world.db" --labels >/dev/null
+    awk -v out="$scratch/sql" '
+    /^\.Sh/ { inside = ($2 == "EXAMPLES") }
+    /^\.Ed/ { display = 0 }
+    inside && display { print >(out "/" n ".sql") }
+    inside && /^\.Bd/ { display = 1; n++ }' "$1"
+    for recipe in "$scratch/sql"/*.sql; do
+        cp "$scratch/sql/world.db" "$scratch/sql/copy.db"
+        echo 'SELECT total_changes() WHERE total_changes() > 0;' >>"$recipe"
+        sqlite3 -bail "$scratch/sql/copy.db" <"$recipe" >"$scratch/sql/got" &&
+            [ -s "$scratch/sql/got" ] || { cat "$recipe"; return 1; }
+    done
+}
+
 check "the list of commands fits a screen" screen help
 # shellcheck disable=SC2013 # names are words
 for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def" | tr _ -); do
@@ -141,6 +161,11 @@ for command in $(sed -n 's/^COMMAND(\(.*\))$/\1/p' "$top_srcdir/bin/commands.def
     check "the examples of '$command' do what they say" examples "$page"
 done
 check "the examples of pathnode(1) do what they say" examples "$top_srcdir/man/pathnode.1"
+if command -v sqlite3 >/dev/null; then
+    check "the SQL of pathnode-schema(5) works" recipes "$top_srcdir/man/pathnode-schema.5"
+else
+    skip "no sqlite3 for the SQL of pathnode-schema(5)"
+fi
 
 for page in "$top_srcdir"/man/*.[135]; do
     if ! command -v mandoc >/dev/null; then
