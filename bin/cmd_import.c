@@ -48,8 +48,9 @@ static enum pn_status make_labels(const struct import_values *values,
     enum pn_status status = pn_costs_new(graph, layer, &options, &costs, err);
     if (status != PN_OK)
         return status;
+    char purpose[INDEX_PURPOSE_SIZE];
     snprintf(made_for, 80, "%s %s", layer == PN_KINDS_PED ? "ped" : "vehicle",
-             index_purpose(layer, &options));
+             index_purpose(layer, &options, NULL, purpose));
     status = pn_labels_new(costs, labels, err);
     pn_costs_free(costs);
     return status;

@@ -5,16 +5,12 @@
 #include "query.h"
 
 struct prepare_values {
-    int format, kind, metric, one_way;
-    const char *index;
+    struct route_values route;
     bool verify;
 };
 
-enum { PREPARE_VEHICLE, PREPARE_PED };
-static const char *const kinds[] = {"vehicle", "ped", NULL};
-
-enum { PREPARE_OBEY, PREPARE_IGNORE };
-static const char *const one_ways[] = {"obey", "ignore", NULL};
+/* The layers; an index has no POINTs. */
+static const char *const kinds[] = {"", "", "", "ped", "vehicle", NULL};
 
 static void print(const struct pn_prepared *prepared, enum format format)
 {
@@ -32,61 +28,77 @@ static void print(const struct pn_prepared *prepared, enum format format)
 }
 
 static int make(const struct call *call, const struct source *source,
-                const struct index_wish *wish, const struct pn_route_options *options,
+                const struct index_wish *wish, const struct pn_legs_question *question,
                 struct pn_prepared **prepared)
 {
     struct pn_error err;
     pn_error_clear(&err);
-    struct pn_costs *costs = NULL;
-    enum pn_status status =
-        pn_costs_new(source->graph, wish->kinds, options, &costs, &err);
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_legs *legs = NULL;
+    enum pn_status status = pn_legs_new(source->graph, question, &legs, &err);
+    if (status == PN_OK)
+        status = pn_legs_costs(legs, &costs, &cut, &err);
     if (status == PN_OK)
         status = pn_prepared_new(costs, NULL, prepared, &err);
-    pn_costs_free(costs);
+    pn_legs_free(legs);
     if (status != PN_OK)
         return say_failure(call, &err);
     return index_save(call, source, wish, *prepared);
 }
 
-static int run_prepare(const struct call *call)
+static int prepare(const struct call *call, const struct prepare_values *values,
+                   const struct pn_profile *profile)
 {
-    const struct prepare_values *values = call->values;
-    const struct pn_route_options options = {
-        .metric = (enum pn_metric)values->metric,
-        .one_way = values->one_way == PREPARE_OBEY ? PN_ONE_WAY_OBEY : PN_ONE_WAY_IGNORE};
-    struct index_wish wish = {.file = values->index,
-                              .kinds = values->kind == PREPARE_PED ? PN_KINDS_PED
-                                                                   : PN_KINDS_VEHICLE};
-    wish.purpose = index_purpose(wish.kinds, &options);
+    struct pn_legs_question question = {route_layer(values->route.kind),
+                                        route_options(&values->route), profile, NULL};
+    question.options.one_way = reach_one_way(values->route.one_way);
+    char purpose[INDEX_PURPOSE_SIZE];
+    const struct index_wish wish =
+        index_wish_for(values->route.index, &question, purpose);
     struct source source;
     struct pn_prepared *prepared = NULL;
     int status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
     if (status == EXIT_DONE)
         status = values->verify ? index_verify(call, &source, &wish, &prepared)
-                                : make(call, &source, &wish, &options, &prepared);
+                                : make(call, &source, &wish, &question, &prepared);
     if (status == EXIT_DONE)
-        print(prepared, (enum format)values->format);
+        print(prepared, (enum format)values->route.format);
     pn_prepared_free(prepared);
     source_release(&source);
     return status;
 }
 
-static const char *const synopsis[] = {"SOURCE [--index FILE] [--kind K] [--metric M] "
-                                       "[--one-way W] [--verify] [--format F]",
-                                       NULL};
+static int run_prepare(const struct call *call)
+{
+    const struct prepare_values *values = call->values;
+    struct pn_profile *profile = NULL;
+    int status = route_profile(call, &values->route, values->route.kind, &profile);
+    if (status == EXIT_DONE)
+        status = prepare(call, values, profile);
+    pn_profile_free(profile);
+    return status;
+}
+
+static const char *const synopsis[] = {"SOURCE [OPTION...]", NULL};
 
 static const struct option options[] = {
     {"index", 'i', "FILE", "where to save it (else in the user's cache folder)",
-     OPTION_TEXT, offsetof(struct prepare_values, index), NULL},
+     OPTION_TEXT, offsetof(struct prepare_values, route.index), NULL},
     {"kind", 'k', "K", "layer: vehicle or ped", OPTION_CHOICE,
-     offsetof(struct prepare_values, kind), kinds},
-    {"metric", 'm', "M", "what is made least: length (as stored) or metres",
-     OPTION_CHOICE, offsetof(struct prepare_values, metric), route_metrics},
+     offsetof(struct prepare_values, route.kind), kinds},
+    {"metric", 'm', "M", "what is made least: length, metres or time", OPTION_CHOICE,
+     offsetof(struct prepare_values, route.metric), route_all_metrics},
+    {"profile", 0, "P", "who travels: car, truck, ped ... or a file", OPTION_TEXT,
+     offsetof(struct prepare_values, route.profile), NULL},
+    {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
+     offsetof(struct prepare_values, route.sets), NULL},
     {"one-way", 'w', "W", "lanes: obey (also serves prefer) or ignore", OPTION_CHOICE,
-     offsetof(struct prepare_values, one_way), one_ways},
+     offsetof(struct prepare_values, route.one_way), reach_one_ways},
     {"verify", 0, NULL, "make none, but test all of the one that is there", OPTION_FLAG,
      offsetof(struct prepare_values, verify), NULL},
-    OPTION_FORMAT(struct prepare_values, say_formats, "text, csv or json"),
+    {"format", 'f', "F", "text, csv or json", OPTION_CHOICE,
+     offsetof(struct prepare_values, route.format), say_formats},
     {0},
 };
 

@@ -1,6 +1,7 @@
 /* cmd_route.c - pathnode route: the shortest way between two places. */
 #include "config.h"
 
+#include "index_file.h"
 #include "query.h"
 #include "words.h"
 
@@ -64,6 +65,10 @@ static int check_words(const struct call *call, const struct route_values *value
         return say_misuse(call, "--pairs goes with neither --via nor --alternatives");
     if (values->shard && !values->pairs)
         return say_misuse(call, "--shard takes a part of --pairs");
+    if (values->jobs && !values->pairs)
+        return say_misuse(call, "--jobs are threads for --pairs");
+    if (values->jobs > PN_MATRIX_JOBS_MAX)
+        return say_misuse(call, "--jobs is %u at most", PN_MATRIX_JOBS_MAX);
     if (values->explain && (values->pairs || values->format != FORMAT_TEXT))
         return say_misuse(call, "--explain writes text, of one question");
     if (values->alternatives && values->vias.count)
@@ -126,6 +131,13 @@ static int read_old_route(struct route_ask *ask)
     return EXIT_DONE;
 }
 
+static int open_index(struct route_ask *ask)
+{
+    const struct pn_legs_question question = route_question(ask);
+    return index_open_for(ask->call, &ask->source, ask->values->index, &question,
+                          &ask->index);
+}
+
 static int answer_one(struct route_ask *ask)
 {
     struct route_snap snap = snap_of(ask->values);
@@ -140,6 +152,8 @@ static int answer_one(struct route_ask *ask)
         status = route_rules(ask->call, ask->values, ask->source.graph, &ask->closures);
     if (status == EXIT_DONE)
         status = route_profile(ask->call, ask->values, ask->kind, &ask->profile);
+    if (status == EXIT_DONE)
+        status = open_index(ask);
     if (status != EXIT_DONE)
         return status;
     enum pn_status found = route_find(ask, &err);
@@ -216,6 +230,10 @@ static const struct option options[] = {
      offsetof(struct route_values, nearest_reachable), NULL},
     {"pairs", 'p', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,
      offsetof(struct route_values, pairs), NULL},
+    {"jobs", 'j', "N", "+threads for --pairs (one a processor)", OPTION_COUNT,
+     offsetof(struct route_values, jobs), NULL},
+    {"index", 0, "FILE", "+an index of 'pathnode prepare' (the cached one)", OPTION_TEXT,
+     offsetof(struct route_values, index), NULL},
     {"shard", 0, "I/N", "+of --pairs every N-th row, from the I-th on", OPTION_TEXT,
      offsetof(struct route_values, shard), NULL},
     {"itinerary", 'i', NULL, "the steps: turns, lanes, lights, bridges", OPTION_FLAG,

@@ -11,16 +11,15 @@
 static int prepare(struct table *t, uint32_t layer)
 {
     const struct pn_route_options asked = route_options(&t->values->route);
-    struct index_wish wish = {t->values->index, layer, NULL};
     struct pn_legs_question question = {layer, asked, t->profile, t->closures};
     const struct pn_costs *costs;
     const struct pn_cut *cut;
     struct pn_legs *legs = NULL;
     struct pn_error err;
     pn_error_clear(&err);
-    if (!t->closures && !t->profile) {
-        wish.purpose = index_purpose(layer, &asked);
-        int status = index_open(t->call, &t->source, &wish, &t->prepared);
+    if (!t->closures) {
+        int status = index_open_for(t->call, &t->source, t->values->route.index,
+                                    &question, &t->prepared);
         if (status != EXIT_DONE)
             return status;
     }
@@ -76,7 +75,7 @@ static int answer(struct table *t)
     pn_error_clear(&err);
     const struct pn_matrix matrix = {t->prepared, t->from.nodes + t->first,
                                      t->to.nodes, t->end - t->first,
-                                     t->to.count, t->values->jobs};
+                                     t->to.count, t->values->route.jobs};
     table_print_begin(t);
     if (pn_matrix_run(&matrix, table_print_row, t, &err) != PN_OK)
         return say_failure(t->call, &err);
@@ -90,7 +89,7 @@ static int run_table(const struct call *call)
     struct table t = {.call = call, .values = values};
     if (!values->from || !values->to)
         return say_misuse(call, "from where to where? give --from FILE --to FILE");
-    if (values->jobs > PN_MATRIX_JOBS_MAX)
+    if (values->route.jobs > PN_MATRIX_JOBS_MAX)
         return say_misuse(call, "--jobs is %u at most", PN_MATRIX_JOBS_MAX);
     int status = shard_read(call, values->shard, &t.shard);
     if (status == EXIT_DONE)
@@ -138,9 +137,9 @@ static const struct option options[] = {
     {"avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear",
      OPTION_LIST, offsetof(struct table_values, route.avoids), NULL},
     {"index", 'i', "FILE", "an index of 'pathnode prepare' (the cached one)", OPTION_TEXT,
-     offsetof(struct table_values, index), NULL},
+     offsetof(struct table_values, route.index), NULL},
     {"jobs", 'j', "N", "threads (as many as there are processors)", OPTION_COUNT,
-     offsetof(struct table_values, jobs), NULL},
+     offsetof(struct table_values, route.jobs), NULL},
     {"shard", 0, "I/N", "only the I-th of N parts of the rows", OPTION_TEXT,
      offsetof(struct table_values, shard), NULL},
     {"format", 'f', "F", "text, csv or json", OPTION_CHOICE,

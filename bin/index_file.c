@@ -9,14 +9,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
-const char *index_purpose(uint32_t kinds, const struct pn_route_options *options)
+/* A profile goes by its values; its name is for people, and may be cut off. */
+char *index_purpose(uint32_t kinds, const struct pn_route_options *options,
+                    const struct pn_profile *profile, char text[INDEX_PURPOSE_SIZE])
 {
-    bool metres = options->metric == PN_METRIC_METRES;
-    if (kinds == PN_KINDS_PED)
-        return metres ? "metres" : "length";
-    if (options->one_way == PN_ONE_WAY_IGNORE)
-        return metres ? "metres ignore" : "length ignore";
-    return metres ? "metres obey" : "length obey";
+    static const char *const metrics[] = {"length", "metres", "time"};
+    char digest[17];
+    const char *lanes = kinds == PN_KINDS_PED                   ? ""
+                        : options->one_way == PN_ONE_WAY_IGNORE ? " ignore"
+                                                                : " obey";
+    int used =
+        snprintf(text, INDEX_PURPOSE_SIZE, "%s%s", metrics[options->metric], lanes);
+    if (profile)
+        snprintf(text + used, (size_t)(INDEX_PURPOSE_SIZE - used), " %.30s %s",
+                 pn_profile_name(profile), pn_profile_digest(profile, digest));
+    return text;
 }
 
 /* FNV-1a: a name, not a proof; the index itself says what it was made from. */
@@ -129,6 +136,25 @@ int index_open(const struct call *call, const struct source *source,
         return say_failure(call, &err);
     note_unused(call, &err);
     return EXIT_DONE;
+}
+
+struct index_wish index_wish_for(const char *file,
+                                 const struct pn_legs_question *question,
+                                 char purpose[INDEX_PURPOSE_SIZE])
+{
+    uint32_t kinds =
+        question->profile ? pn_profile_kinds(question->profile) : question->kinds;
+    return (struct index_wish){
+        file, kinds,
+        index_purpose(kinds, &question->options, question->profile, purpose)};
+}
+
+int index_open_for(const struct call *call, const struct source *source, const char *file,
+                   const struct pn_legs_question *question, struct pn_prepared **prepared)
+{
+    char purpose[INDEX_PURPOSE_SIZE];
+    const struct index_wish wish = index_wish_for(file, question, purpose);
+    return index_open(call, source, &wish, prepared);
 }
 
 /* Makes the folders of a path that are not there. What fails shows when it is used. */

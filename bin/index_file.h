@@ -7,15 +7,25 @@
 /** What an index answers. Without a file it lies in the user's cache folder. */
 struct index_wish {
     const char *file;    /* --index FILE, or NULL */
-    uint32_t kinds;      /* the layer: PN_KINDS_VEHICLE or PN_KINDS_PED */
+    uint32_t kinds;      /* the layer, or what of it a profile uses: PN_KINDS_... */
     const char *purpose; /* what its costs are, 64 characters at most */
 };
 
+/** Room for a purpose. */
+#define INDEX_PURPOSE_SIZE 65
+
 /**
- * The purpose of a metric: "length obey", "metres ignore"; of peds, who mind no lanes,
- * "length". PREFER asks obey first, so it wants that index. Static.
+ * The purpose of costs: "length obey", "metres ignore"; of peds, who mind no lanes,
+ * "length"; of a profile (else NULL) "time obey NAME DIGEST". PREFER asks obey first, so
+ * it wants that index. Returns text.
  */
-const char *index_purpose(uint32_t kinds, const struct pn_route_options *options);
+char *index_purpose(uint32_t kinds, const struct pn_route_options *options,
+                    const struct pn_profile *profile, char text[INDEX_PURPOSE_SIZE]);
+
+/** What answers a question, whatever its closures; file is that of --index, or NULL. */
+struct index_wish index_wish_for(const char *file,
+                                 const struct pn_legs_question *question,
+                                 char purpose[INDEX_PURPOSE_SIZE]);
 
 /**
  * The path of an index, the caller's to free. In the cache folder its name follows from
@@ -39,6 +49,11 @@ char *index_path(const char *source, const struct index_wish *wish);
  */
 int index_open(const struct call *call, const struct source *source,
                const struct index_wish *wish, struct pn_prepared **prepared);
+
+/** The same for a question. As above. */
+int index_open_for(const struct call *call, const struct source *source, const char *file,
+                   const struct pn_legs_question *question,
+                   struct pn_prepared **prepared);
 
 /** Saves an index for a loaded source, and notes where. Returns the exit status. */
 int index_save(const struct call *call, const struct source *source,

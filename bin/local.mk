@@ -18,7 +18,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/cmd_regions.c %D%/cmd_route.c \
 	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_explain.c \
 	%D%/route_find.c %D%/route_guide.c %D%/reach_find.c %D%/route_pairs.c \
-	%D%/route_profile.c %D%/route_rules.c %D%/route_text.c \
+	%D%/pairs.h %D%/pairs_print.c %D%/route_profile.c %D%/route_rules.c %D%/route_text.c \
 	%D%/table.h %D%/table_file.c %D%/table_file.h %D%/table_print.c
 %C%_pathnode_SOURCES += \
 	%D%/lint_text.c %D%/lint_text.h \

@@ -69,8 +69,9 @@ static bool wrong_choice(struct option_reader *reader, const struct option *opti
     char list[128] = "";
     for (int i = 0; option->choices[i]; i++) {
         size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
-                 option->choices[i]);
+        if (option->choices[i][0])
+            snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
+                     option->choices[i]);
     }
     return wrong(reader, "unknown %s '%s'; choose from %s", option->name, value, list);
 }

@@ -7,10 +7,10 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *shard, *closures, *rejoin, *profile;
+    const char *pairs, *shard, *closures, *rejoin, *profile, *index;
     struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
-    uint32_t alternatives;
+    uint32_t alternatives, jobs;
     bool optimise, connected, nearest_reachable, explain;
     int line; /* enum pn_line_kind */
     struct option_number simplify;
@@ -85,6 +85,7 @@ struct route_ask {
     struct pn_closures *closures;
     struct pn_zones *zones;
     struct pn_profile *profile;
+    struct pn_prepared *index; /* NULL: none fits, or none is of use */
     struct pn_legs *legs;
     pn_node_id *stops;       /* nodes of the ends, in the order they are visited, */
     struct pn_place *places; /* and their places */
@@ -114,6 +115,9 @@ char *route_cost_text(const struct route_values *values, uint64_t cost, char *te
 /** Lanes for questions of one to many, and the one_way that a choice of them means. */
 extern const char *const reach_one_ways[];
 enum pn_one_way reach_one_way(int choice);
+
+/** What all its legs have in common. */
+struct pn_legs_question route_question(const struct route_ask *ask);
 
 /** Finds the routes that are asked for. PN_E_NOROUTE: routes[0] says why. */
 enum pn_status route_find(struct route_ask *ask, struct pn_error *err);

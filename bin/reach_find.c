@@ -56,8 +56,7 @@ int reach_find(struct route_ask *ask, uint64_t max_cost, enum pn_reach_way way,
     if (loaded != EXIT_DONE)
         return loaded;
     struct pn_reach_start start = {ask->ends[0].node, 0};
-    struct pn_legs_question question = {
-        route_layer(ask->kind), route_options(ask->values), ask->profile, ask->closures};
+    struct pn_legs_question question = route_question(ask);
     question.options.one_way = reach_one_way(ask->values->one_way);
     enum pn_status status = pn_legs_new(ask->source.graph, &question, &ask->legs, &err);
     if (status == PN_OK)

@@ -185,11 +185,16 @@ static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
     return status;
 }
 
+struct pn_legs_question route_question(const struct route_ask *ask)
+{
+    return (struct pn_legs_question){route_layer(ask->kind), route_options(ask->values),
+                                     ask->profile, ask->closures};
+}
+
 enum pn_status route_find(struct route_ask *ask, struct pn_error *err)
 {
     const struct route_values *values = ask->values;
-    struct pn_legs_question question = {route_layer(ask->kind), route_options(values),
-                                        ask->profile, ask->closures};
+    struct pn_legs_question question = route_question(ask);
     if (!make_room(ask, values->alternatives ? values->alternatives : 1))
         return no_memory(err);
     ask->nearest = PN_NODE_NONE;
@@ -199,6 +204,8 @@ enum pn_status route_find(struct route_ask *ask, struct pn_error *err)
         ask->stops && ask->places
             ? pn_legs_new(ask->source.graph, &question, &ask->legs, err)
             : no_memory(err);
+    if (status == PN_OK)
+        pn_legs_use(ask->legs, ask->index);
     for (size_t i = 0; i < ask->end_count && status == PN_OK; i++)
         take_stop(ask, i, &ask->ends[i]);
     if (status == PN_OK && values->optimise)
@@ -223,6 +230,7 @@ void route_ask_release(struct route_ask *ask)
     free(ask->places);
     free(ask->ends);
     pn_legs_free(ask->legs);
+    pn_prepared_free(ask->index);
     pn_profile_free(ask->profile);
     pn_closures_free(ask->closures);
     pn_zones_free(ask->zones);

@@ -1,204 +1,213 @@
-/* route_pairs.c - route --pairs: one process, many questions, answers in their order. */
+/*
+ * route_pairs.c - route --pairs: one process, many questions, answers in their order.
+ *
+ * Rows are gathered for as long as there is something to read without waiting; then all
+ * of them are answered at once, by as many threads as there are.
+ */
 #include "config.h"
 
-#include "query.h"
-#include "table_file.h"
+#include "index_file.h"
+#include "pairs.h"
 #include "words.h"
 
 #include <stdio.h>
-
-enum { COLUMN_COUNT = 4 };
-
-static const char *const columns[COLUMN_COUNT] = {"from_area", "from_node", "to_area",
-                                                  "to_node"};
+#include <stdlib.h>
+#include <string.h>
 
 /* Bad rows are told one by one, but not without end. */
 enum { BAD_ROWS_TOLD = 10 };
 
-struct pairs {
-    const struct call *call;
-    const char *path;
-    enum format format;
-    const struct source *source;
-    const struct route_values *values;
-    struct pn_closures *closures;
-    struct layer {
-        struct pn_profile *profile;
-        struct pn_legs *legs; /* NULL until a row asks for it */
-    } layer[2];               /* vehicles, peds */
-    uint32_t kinds;           /* that a row may ask for */
-    struct shard shard;
-    unsigned long long seen, rows, bad, without_route;
+/* Why a row is no question; "" while it is one. */
+struct reason {
+    char text[160];
 };
 
-/* A row that was read: two node ids, or why there are none. */
-struct question {
-    pn_node_id ends[2];
-    char why[160]; /* "" when it is good */
-};
-
-static void read_node(const struct pairs *pairs, const struct pn_table_row *row, int end,
-                      struct question *question)
+static pn_node_id read_node(const struct pairs *pairs, const struct pn_table_row *row,
+                            int end, struct reason *why)
 {
     const struct pn_graph *graph = pairs->source->graph;
     struct pn_address address;
     char text[48];
+    if (why->text[0])
+        return PN_NODE_NONE;
     snprintf(text, sizeof text, "%s/%s", row->fields[2 * end], row->fields[2 * end + 1]);
     if (!pn_address_parse(text, &address)) {
-        snprintf(question->why, sizeof question->why, "'%s' is no address", text);
-        return;
+        snprintf(why->text, sizeof why->text, "'%s' is no address", text);
+        return PN_NODE_NONE;
     }
-    pn_node_id node = question->ends[end] = pn_graph_find(graph, address);
+    pn_node_id node = pn_graph_find(graph, address);
     if (node == PN_NODE_NONE)
-        snprintf(question->why, sizeof question->why, "there is no node %s", text);
+        snprintf(why->text, sizeof why->text, "there is no node %s", text);
     else if (!(pairs->kinds & 1u << graph->kind[node]))
-        snprintf(question->why, sizeof question->why, "%s is a %s node", text,
+        snprintf(why->text, sizeof why->text, "%s is a %s node", text,
                  pn_kind_name((enum pn_kind)graph->kind[node]));
+    return node;
 }
 
-static void read_question(const struct pairs *pairs, const struct pn_table_row *row,
-                          struct question *question)
+static void read_pair(const struct pairs *pairs, const struct pn_table_row *row,
+                      struct pn_pair *pair, struct reason *why)
 {
     const uint8_t *kind = pairs->source->graph->kind;
-    snprintf(question->why, sizeof question->why, "%s",
+    snprintf(why->text, sizeof why->text, "%s",
              row->misfit ? "the row has more or fewer fields than the header" : "");
-    for (int end = 0; end < 2 && !question->why[0]; end++)
-        read_node(pairs, row, end, question);
-    if (question->why[0])
+    pair->from = read_node(pairs, row, 0, why);
+    pair->to = read_node(pairs, row, 1, why);
+    if (why->text[0])
         return;
-    uint8_t from = kind[question->ends[0]], to = kind[question->ends[1]];
+    uint8_t from = kind[pair->from], to = kind[pair->to];
     if ((from == PN_KIND_PED) != (to == PN_KIND_PED))
-        snprintf(question->why, sizeof question->why, "from a %s node to a %s node",
+        snprintf(why->text, sizeof why->text, "from a %s node to a %s node",
                  pn_kind_name((enum pn_kind)from), pn_kind_name((enum pn_kind)to));
 }
 
-static bool asks_time(const struct pairs *pairs)
+/* The question of a layer: its profile, and the index if there is one that fits. */
+static int open_layer(struct pairs *pairs, struct layer *layer, int kind)
 {
-    return route_options(pairs->values).metric == PN_METRIC_TIME;
-}
-
-/* Not before there is a row, or none: a file that cannot be read gives no output. */
-static void print_head(const struct pairs *pairs)
-{
-    if (pairs->rows == 0 && pairs->format != FORMAT_JSON && pairs->shard.part == 1)
-        printf(
-            "from_area,from_node,to_area,to_node,status,length,metres,wrong_way_metres,"
-            "node_count%s\n",
-            asks_time(pairs) ? ",time_s" : "");
-}
-
-static void print_given(const struct pairs *pairs, const struct pn_table_row *row,
-                        bool good)
-{
-    for (int i = 0; i < COLUMN_COUNT; i++) {
-        const char *text = row->fields[i];
-        if (pairs->format != FORMAT_JSON) {
-            say_csv_field(text);
-            putchar(',');
-            continue;
-        }
-        printf("%s\"%s\":", i ? "," : pairs->rows ? ",\n {" : "[{", columns[i]);
-        if (good)
-            fputs(text, stdout);
-        else
-            say_json_string(text);
-    }
-}
-
-static void print_answer(const struct pairs *pairs, const char *status,
-                         const struct pn_route *route)
-{
-    bool json = pairs->format == FORMAT_JSON, time = asks_time(pairs);
-    if (!route) {
-        printf(json ? ",\"status\":\"%s\"}" : "%s,,,,%s\n", status, time ? "," : "");
-        return;
-    }
-    char metres[24], wrong[24], seconds[24] = "";
-    if (time)
-        pn_metres_text((double)route->cost / 1000, seconds);
-    printf(json ? ",\"status\":\"%s\",\"length\":%llu,\"metres\":%s,"
-                  "\"wrong_way_metres\":%s,\"node_count\":%u%s%s}"
-                : "%s,%llu,%s,%s,%u%s%s\n",
-           status, (unsigned long long)route->length,
-           pn_metres_text(route->metres, metres),
-           pn_metres_text(route->wrong_way_metres, wrong), route->node_count,
-           !time  ? ""
-           : json ? ",\"time_s\":"
-                  : ",",
-           seconds);
-}
-
-/* What answers questions in a layer; made for the first one. */
-static enum pn_status need_legs(struct pairs *pairs, bool ped, struct layer **layer,
-                                struct pn_error *err)
-{
-    *layer = &pairs->layer[ped];
-    if ((*layer)->legs)
-        return PN_OK;
-    int kind = ped ? KIND_PED : KIND_VEHICLE;
-    if (route_profile(pairs->call, pairs->values, kind, &(*layer)->profile) !=
-        EXIT_DONE) {
-        err->status = PN_E_ARG;
-        snprintf(err->message, sizeof err->message, "there is no profile for a row");
-        return PN_E_ARG;
-    }
-    struct pn_legs_question question = {route_layer(kind), route_options(pairs->values),
-                                        (*layer)->profile, pairs->closures};
-    return pn_legs_new(pairs->source->graph, &question, &(*layer)->legs, err);
-}
-
-static enum pn_status answer(struct pairs *pairs, const struct question *question,
-                             struct pn_error *err)
-{
-    struct pn_route route = {0};
-    struct pn_error own;
-    struct layer *layer;
-    pn_error_clear(&own);
-    bool ped = pairs->source->graph->kind[question->ends[0]] == PN_KIND_PED;
-    enum pn_status status = need_legs(pairs, ped, &layer, err);
-    if (status != PN_OK)
+    struct pn_error err;
+    pn_error_clear(&err);
+    int status = route_profile(pairs->call, pairs->values, kind, &layer->profile);
+    if (status != EXIT_DONE)
         return status;
-    status = pn_legs_find(layer->legs, question->ends[0], question->ends[1], &route, NULL,
-                          &own);
-    if (status == PN_OK) {
-        print_answer(pairs, "ok", &route);
-    } else if (status == PN_E_NOROUTE) {
-        pairs->without_route++;
-        print_answer(pairs, "no-route", NULL);
-        status = PN_OK;
-    } else {
-        *err = own;
-    }
-    pn_route_release(&route);
-    return status;
+    struct pn_legs_question question = {route_layer(kind), route_options(pairs->values),
+                                        layer->profile, pairs->closures};
+    status = index_open_for(pairs->call, pairs->source, pairs->values->index, &question,
+                            &layer->index);
+    if (status != EXIT_DONE)
+        return status;
+    if (pn_pairs_add(pairs->crew, &question, layer->index, &layer->question, &err) !=
+        PN_OK)
+        return say_failure(pairs->call, &err);
+    layer->known = true;
+    return EXIT_DONE;
 }
 
-static enum pn_status answer_row(void *context, const struct pn_table_row *row,
+static enum pn_status need_layer(struct pairs *pairs, struct pn_pair *pair,
                                  struct pn_error *err)
 {
+    bool ped = pairs->source->graph->kind[pair->from] == PN_KIND_PED;
+    struct layer *layer = &pairs->layer[ped];
+    if (!layer->known &&
+        open_layer(pairs, layer, ped ? KIND_PED : KIND_VEHICLE) != EXIT_DONE) {
+        err->status = PN_E_ARG;
+        snprintf(err->message, sizeof err->message, "a row can't be asked");
+        return PN_E_ARG;
+    }
+    pair->question = layer->question;
+    return PN_OK;
+}
+
+static enum pn_status no_memory(struct pn_error *err)
+{
+    *err = (struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"};
+    return PN_E_NOMEM;
+}
+
+/* Room for one more. */
+static bool grow(struct room *room, void *array, size_t size)
+{
+    void **items = array;
+    if (room->count < room->room)
+        return true;
+    uint32_t wanted = room->room ? room->room * 2 : 256;
+    void *grown = realloc(*items, wanted * size);
+    if (!grown)
+        return false;
+    *items = grown;
+    room->room = wanted;
+    return true;
+}
+
+/* Keeps the fields of a row until it is written. */
+static bool keep_row(struct pairs *pairs, const struct pn_table_row *row, uint32_t pair)
+{
+    size_t size = 0;
+    if (!grow(&pairs->rows, &pairs->row, sizeof *pairs->row))
+        return false;
+    struct pair_row *kept = &pairs->row[pairs->rows.count];
+    for (int i = 0; i < PAIR_FIELDS; i++)
+        size += strlen(row->fields[i]) + 1;
+    char *at = kept->text = malloc(size);
+    if (!at)
+        return false;
+    for (int i = 0; i < PAIR_FIELDS; i++) {
+        kept->fields[i] = strcpy(at, row->fields[i]);
+        at += strlen(at) + 1;
+    }
+    kept->pair = pair;
+    pairs->rows.count++;
+    return true;
+}
+
+static enum pn_status take_row(void *context, const struct pn_table_row *row,
+                               struct pn_error *err)
+{
     struct pairs *pairs = context;
-    struct question question;
+    struct pn_pair pair = {0};
+    struct reason why;
     if (pairs->seen++ % pairs->shard.parts + 1 != pairs->shard.part)
         return PN_OK;
-    read_question(pairs, row, &question);
-    bool good = !question.why[0];
-    print_head(pairs);
-    print_given(pairs, row, good);
-    pairs->rows++;
-    if (good)
-        return answer(pairs, &question, err);
-    print_answer(pairs, "bad-input", NULL);
-    if (pairs->bad++ < BAD_ROWS_TOLD)
-        say_warning(pairs->call, "%s:%u: bad-input: %s", pairs->path, row->line,
-                    question.why);
+    read_pair(pairs, row, &pair, &why);
+    if (why.text[0]) {
+        if (pairs->bad++ < BAD_ROWS_TOLD)
+            say_warning(pairs->call, "%s:%u: bad-input: %s", pairs->path, row->line,
+                        why.text);
+        return keep_row(pairs, row, PAIR_NONE) ? PN_OK : no_memory(err);
+    }
+    enum pn_status status = need_layer(pairs, &pair, err);
+    if (status != PN_OK)
+        return status;
+    if (!grow(&pairs->pairs, &pairs->pair, sizeof *pairs->pair) ||
+        !keep_row(pairs, row, pairs->pairs.count))
+        return no_memory(err);
+    pairs->pair[pairs->pairs.count++] = pair;
     return PN_OK;
+}
+
+static void forget_rows(struct pairs *pairs)
+{
+    for (uint32_t i = 0; i < pairs->rows.count; i++)
+        free(pairs->row[i].text);
+    pairs->rows.count = pairs->pairs.count = 0;
+}
+
+/* Rows up to the first that could not be answered. */
+static void print_rows(struct pairs *pairs, uint32_t good)
+{
+    for (uint32_t i = 0; i < pairs->rows.count; i++) {
+        const struct pair_row *row = &pairs->row[i];
+        const struct pn_route *route =
+            row->pair == PAIR_NONE ? NULL : &pairs->route[row->pair];
+        if (route && row->pair >= good)
+            break;
+        pairs_print_row(pairs, row, route);
+        pairs->written++;
+        pairs->without_route += route && !route->node_count;
+    }
+}
+
+static enum pn_status answer_rows(void *context, struct pn_error *err)
+{
+    struct pairs *pairs = context;
+    uint32_t count = pairs->pairs.count;
+    struct pn_error own;
+    pn_error_clear(&own);
+    pairs->route = calloc((size_t)count + 1, sizeof *pairs->route);
+    if (!pairs->route)
+        return no_memory(err);
+    enum pn_status status =
+        pn_pairs_answer(pairs->crew, pairs->pair, count, pairs->route, &own);
+    print_rows(pairs, status == PN_OK ? count : (uint32_t)own.record);
+    forget_rows(pairs);
+    free(pairs->route);
+    pairs->route = NULL;
+    if (status != PN_OK)
+        *err = own;
+    return status;
 }
 
 static int finish(const struct pairs *pairs)
 {
-    print_head(pairs);
-    if (pairs->format == FORMAT_JSON)
-        puts(pairs->rows ? "]" : "[]");
+    pairs_print_end(pairs);
     if (pairs->bad > BAD_ROWS_TOLD)
         say_warning(pairs->call, "%llu rows in all are bad-input", pairs->bad);
     if (pairs->bad)
@@ -210,10 +219,25 @@ static int read_all(struct pairs *pairs)
 {
     struct pn_error err;
     pn_error_clear(&err);
-    if (table_file_read(pairs->values->pairs, columns, COLUMN_COUNT, answer_row, pairs,
-                        &err) == PN_OK)
-        return finish(pairs);
-    return say_failure(pairs->call, &err);
+    enum pn_status status =
+        pn_pairs_new(pairs->source->graph, pairs->values->jobs, &pairs->crew, &err);
+    if (status == PN_OK)
+        status = table_file_read(pairs->values->pairs, pair_columns, PAIR_FIELDS,
+                                 take_row, answer_rows, pairs, &err);
+    return status == PN_OK ? finish(pairs) : say_failure(pairs->call, &err);
+}
+
+static void release(struct pairs *pairs)
+{
+    forget_rows(pairs);
+    free(pairs->row);
+    free(pairs->pair);
+    pn_pairs_free(pairs->crew);
+    for (int ped = 0; ped < 2; ped++) {
+        pn_profile_free(pairs->layer[ped].profile);
+        pn_prepared_free(pairs->layer[ped].index);
+    }
+    pn_closures_free(pairs->closures);
 }
 
 int route_pairs(const struct call *call, const struct source *source)
@@ -230,10 +254,6 @@ int route_pairs(const struct call *call, const struct source *source)
         status = route_rules(call, values, source->graph, &pairs.closures);
     if (status == EXIT_DONE)
         status = read_all(&pairs);
-    for (int ped = 0; ped < 2; ped++) {
-        pn_legs_free(pairs.layer[ped].legs);
-        pn_profile_free(pairs.layer[ped].profile);
-    }
-    pn_closures_free(pairs.closures);
+    release(&pairs);
     return status;
 }

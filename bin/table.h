@@ -6,8 +6,7 @@
 
 struct table_values {
     struct route_values route;
-    const char *from, *to, *shard, *index;
-    uint32_t jobs;
+    const char *from, *to, *shard;
 };
 
 /* A table on its way out. */

@@ -26,23 +26,38 @@ static enum pn_status fail_io(const char *doing, const char *path, struct pn_err
     return PN_E_IO;
 }
 
+/* Who asks through a pipe may wait for the answer. */
+static enum pn_status answer(table_file_pause *pause, void *context, struct pn_error *err)
+{
+    enum pn_status status = pause ? pause(context, err) : PN_OK;
+    fflush(stdout);
+    return status;
+}
+
 static enum pn_status read_all(int file, const char *path, struct pn_table *table,
+                               table_file_pause *pause, void *context,
                                struct pn_error *err)
 {
     char bytes[65536];
     ssize_t got = 0;
     enum pn_status status = PN_OK;
     while (status == PN_OK && (got = read(file, bytes, sizeof bytes)) > 0) {
+        struct pn_error later;
+        pn_error_clear(&later);
         status = pn_table_feed(table, bytes, (size_t)got, err);
-        fflush(stdout); /* who asks through a pipe may wait for the answer */
+        enum pn_status answered = answer(pause, context, status == PN_OK ? err : &later);
+        status = status == PN_OK ? answered : status;
     }
     if (status == PN_OK && got < 0)
         status = fail_io("read", path, err);
-    return status == PN_OK ? pn_table_end(table, err) : status;
+    if (status == PN_OK)
+        status = pn_table_end(table, err);
+    return status == PN_OK ? answer(pause, context, err) : status;
 }
 
 enum pn_status table_file_read(const char *path, const char *const *columns,
-                               size_t column_count, pn_table_each *each, void *context,
+                               size_t column_count, pn_table_each *each,
+                               table_file_pause *pause, void *context,
                                struct pn_error *err)
 {
     bool from_stdin = strcmp(path, "-") == 0;
@@ -53,7 +68,7 @@ enum pn_status table_file_read(const char *path, const char *const *columns,
     enum pn_status status = pn_table_new(table_file_name(path), columns, column_count,
                                          each, context, &table, err);
     if (status == PN_OK)
-        status = read_all(file, path, table, err);
+        status = read_all(file, path, table, pause, context, err);
     pn_table_free(table);
     if (!from_stdin)
         close(file);
@@ -120,7 +135,7 @@ int node_list_read(const struct call *call, const struct pn_graph *graph,
     struct reading r = {call, graph, path, layer, 0, list, 0};
     struct pn_error err;
     pn_error_clear(&err);
-    if (table_file_read(path, columns, 2, take_row, &r, &err) != PN_OK)
+    if (table_file_read(path, columns, 2, take_row, NULL, &r, &err) != PN_OK)
         return say_failure(call, &err);
     err.status = PN_E_FORMAT;
     if (r.bad)

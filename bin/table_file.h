@@ -7,12 +7,17 @@
 /** How a file is called in messages: its path, or "stdin" for "-". */
 const char *table_file_name(const char *path);
 
+/** Called when there is nothing more to read for the moment. */
+typedef enum pn_status table_file_pause(void *context, struct pn_error *err);
+
 /**
- * Gives every row of a CSV file to each, as soon as it is read; standard output is
- * flushed whenever there is nothing more to read for the moment. "-" is stdin.
+ * Gives every row of a CSV file to each, as soon as it is read, and lets pause (which may
+ * be NULL) answer those so far whenever there is nothing more to read for the moment;
+ * standard output is flushed then. "-" is stdin.
  */
 enum pn_status table_file_read(const char *path, const char *const *columns,
-                               size_t column_count, pn_table_each *each, void *context,
+                               size_t column_count, pn_table_each *each,
+                               table_file_pause *pause, void *context,
                                struct pn_error *err);
 
 /** Nodes named by a file. */

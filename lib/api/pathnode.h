@@ -52,6 +52,7 @@
 #include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
 #include <pathnode/lint.h>
+#include <pathnode/pairs.h>
 #include <pathnode/paths.h>
 #include <pathnode/groups.h>
 #include <pathnode/store.h>

@@ -35,16 +35,58 @@ static const struct pn_turn_costs *turns_of(const struct pn_legs *legs)
     return legs->question.options.metric == PN_METRIC_TIME ? &legs->turns : NULL;
 }
 
-enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err)
+/* How lanes count in the first search: PREFER asks OBEY before all else. */
+static enum pn_one_way first_way(const struct pn_legs *legs)
 {
     enum pn_one_way one_way = legs->question.options.one_way;
+    return one_way == PN_ONE_WAY_PREFER ? PN_ONE_WAY_OBEY : one_way;
+}
+
+/* Closures as changes of the costs that the index knows. */
+static enum pn_status close_indexed(const struct pn_legs *legs, struct pn__ground *ground,
+                                    struct pn_error *err)
+{
+    struct pn_cost_change *changes = NULL;
+    uint32_t count;
+    if (!legs->question.closures)
+        return PN_OK;
+    PN_TRY(pn_closures_changes(legs->question.closures, ground->costs, &changes, &count,
+                               err));
+    enum pn_status status = pn_trip_search_change(ground->trips, changes, count, err);
+    pn__free(changes);
+    return status;
+}
+
+enum pn_status pn__legs_need_indexed(struct pn_legs *legs, struct pn_error *err)
+{
+    struct pn_trip_options options = {.turns = turns_of(legs)};
+    struct pn_legs_question open = legs->question;
+    struct pn__ground made = {0};
+    if (legs->indexed.trips)
+        return PN_OK;
+    open.closures = NULL;
+    enum pn_status status =
+        pn__legs_costs(legs->graph, &open, first_way(legs), &made.costs, err);
+    if (status == PN_OK)
+        status =
+            pn_trip_search_new(made.costs, NULL, legs->index, &options, &made.trips, err);
+    if (status == PN_OK)
+        status = close_indexed(legs, &made, err);
+    if (status == PN_OK)
+        legs->indexed = made;
+    else
+        pn__ground_release(&made);
+    return status;
+}
+
+enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err)
+{
     struct pn_trip_options options = {.turns = turns_of(legs)};
     struct pn__ground made = {0};
     if (legs->obey.trips)
         return PN_OK;
-    one_way = one_way == PN_ONE_WAY_PREFER ? PN_ONE_WAY_OBEY : one_way;
     enum pn_status status =
-        pn__legs_costs(legs->graph, &legs->question, one_way, &made.costs, err);
+        pn__legs_costs(legs->graph, &legs->question, first_way(legs), &made.costs, err);
     if (status == PN_OK)
         status = pn_cut_new(made.costs, &made.cut, err);
     if (status == PN_OK)
@@ -129,16 +171,20 @@ enum pn_status pn__legs_search(struct pn_legs *legs, const struct pn_trip_query 
                                struct pn_route *route, struct pn_error *err)
 {
     struct pn_trip trip = {0};
-    PN_TRY(pn__legs_need_obey(legs, err));
-    enum pn_status status;
-    if (legs->question.options.one_way == PN_ONE_WAY_PREFER) {
-        status = need_lanes(legs, err);
+    struct pn_error unsaid;
+    pn_error_clear(&unsaid);
+    PN_TRY(legs->index ? pn__legs_need_indexed(legs, err)
+                       : pn__legs_need_obey(legs, err));
+    const struct pn__ground *ground = legs->index ? &legs->indexed : &legs->obey;
+    enum pn_status status = pn_trip_find(ground->trips, query, &trip, &unsaid);
+    if (status == PN_E_NOROUTE && legs->question.options.one_way == PN_ONE_WAY_PREFER) {
+        pn_error_clear(&unsaid);
+        status = need_lanes(legs, &unsaid);
         if (status == PN_OK)
-            status = pn_trip_prefer(legs->obey.trips, legs->lanes.trips, query, &trip,
-                                    NULL, err);
-    } else {
-        status = pn_trip_find(legs->obey.trips, query, &trip, err);
+            status = pn_trip_find(legs->lanes.trips, query, &trip, &unsaid);
     }
+    if (status != PN_OK && err)
+        *err = unsaid;
     if (status == PN_OK)
         status = route_of(legs->graph, &trip, &query->to, route, err);
     pn_trip_release(&trip);

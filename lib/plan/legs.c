@@ -1,6 +1,6 @@
 /*
- * legs.c - routes leg by leg. Plain questions from node to node by A* on the graph,
- * others as trips.
+ * legs.c - routes leg by leg. Plain questions from node to node by an index or by A* on
+ * the graph, others as trips.
  */
 #include "config.h"
 
@@ -34,9 +34,17 @@ void pn_legs_free(struct pn_legs *legs)
     if (!legs)
         return;
     pn_router_free(legs->router);
+    pn_path_release(&legs->path);
+    pn__ground_release(&legs->indexed);
     pn__ground_release(&legs->obey);
     pn__ground_release(&legs->lanes);
     pn__free(legs);
+}
+
+void pn_legs_use(struct pn_legs *legs, const struct pn_prepared *index)
+{
+    pn__ground_release(&legs->indexed);
+    legs->index = index;
 }
 
 enum pn_status pn_legs_costs(struct pn_legs *legs, const struct pn_costs **costs,
@@ -115,7 +123,25 @@ enum pn_status pn_legs_trip(struct pn_legs *legs, const struct pn_trip_query *qu
     return status;
 }
 
-/* Plain questions from node to node are A*'s. */
+/* Out of the index. Where OBEY has no route PREFER may, or there is a reason. */
+static enum pn_status find_indexed(struct pn_legs *legs, pn_node_id from, pn_node_id to,
+                                   struct pn_route *route, struct pn_error *err)
+{
+    struct pn_error unsaid;
+    pn_error_clear(&unsaid);
+    PN_TRY(pn__legs_need_indexed(legs, err));
+    enum pn_status status = pn_prepared_path(legs->index, from, to, &legs->path, &unsaid);
+    if (status == PN_OK)
+        return pn_legs_measure(legs->indexed.costs, legs->path.nodes, legs->path.count,
+                               route, err);
+    if (status != PN_E_FORMAT && status != PN_E_NOMEM)
+        return find_plain(legs, from, to, route, err);
+    if (err)
+        *err = unsaid;
+    return status;
+}
+
+/* Plain questions from node to node are the index's, or A*'s. */
 static bool is_plain(const struct pn_legs *legs, const struct pn_trip_query *query)
 {
     return !legs->question.closures && legs->question.options.metric != PN_METRIC_TIME &&
@@ -130,6 +156,8 @@ static enum pn_status find(struct pn_legs *legs, const struct pn_trip_query *que
         return pn_legs_trip(legs, query, route, closed_by, err);
     if (closed_by)
         *closed_by = NULL;
+    if (legs->index)
+        return find_indexed(legs, query->from.a, query->to.a, route, err);
     return find_plain(legs, query->from.a, query->to.a, route, err);
 }
 

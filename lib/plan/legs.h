@@ -14,10 +14,14 @@ struct pn__ground {
 struct pn_legs {
     const struct pn_graph *graph;
     struct pn_legs_question question;
-    struct pn_turn_costs turns; /* with a profile */
-    struct pn_router *router;   /* knows nothing of closures and profiles */
-    struct pn__ground obey;     /* closures included; or ignore, where that is asked */
-    struct pn__ground lanes;    /* for PREFER, where OBEY has no route */
+    struct pn_turn_costs turns;      /* with a profile */
+    struct pn_router *router;        /* knows nothing of closures and profiles */
+    const struct pn_prepared *index; /* of the costs without closures, or NULL */
+    struct pn_path path;             /* out of the index */
+    struct pn__ground
+        indexed;             /* with it: closures are changes, so that its bound holds */
+    struct pn__ground obey;  /* closures included; or ignore, where that is asked */
+    struct pn__ground lanes; /* for PREFER, where OBEY has no route */
 };
 
 void pn__ground_release(struct pn__ground *ground);
@@ -35,6 +39,9 @@ enum pn_status pn__legs_costs(const struct pn_graph *graph,
  */
 enum pn_status pn__legs_search(struct pn_legs *legs, const struct pn_trip_query *query,
                                struct pn_route *route, struct pn_error *err);
+
+/** Makes the ground of the index. */
+enum pn_status pn__legs_need_indexed(struct pn_legs *legs, struct pn_error *err);
 
 /** Makes the ground of OBEY, or IGNORE where that is asked. */
 enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err);

@@ -13,10 +13,11 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/order.c %D%/order.h \
 	%D%/order_improve.c \
 	%D%/outline.c \
+	%D%/pairs.c \
 	%D%/reach.c %D%/reach.h \
 	%D%/rejoin.c \
 	%D%/route_file.c \
 	%D%/trees.c
 pn_api_sub_HEADERS += lib/api/pathnode/alternatives.h lib/api/pathnode/closures.h \
 	lib/api/pathnode/legs.h lib/api/pathnode/matrix.h lib/api/pathnode/order.h \
-	lib/api/pathnode/reach.h lib/api/pathnode/rejoin.h
+	lib/api/pathnode/pairs.h lib/api/pathnode/reach.h lib/api/pathnode/rejoin.h

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/map.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void pn__index_close(struct pn__index_file *file)
@@ -87,6 +88,25 @@ static bool differs(const char field[72], const char *wanted)
     return wanted[0] && strncmp(field, wanted, 64) != 0;
 }
 
+/* Words out of a file go no further than they can be read. */
+static bool is_words(const char field[72])
+{
+    size_t size = strnlen(field, 64);
+    for (size_t i = 0; i < size; i++)
+        if (field[i] < ' ' || field[i] > '~')
+            return false;
+    return size > 0;
+}
+
+static enum pn_status other_purpose(struct pn_error *err, const char field[72],
+                                    const char *wanted)
+{
+    char what[200];
+    snprintf(what, sizeof what, "it was made for '%.64s', not for '%.64s'",
+             is_words(field) ? field : "?", wanted);
+    return stale(err, what);
+}
+
 static enum pn_status check_key(const struct pn__index_header *h,
                                 const struct pn_prepared_key *wanted,
                                 struct pn_error *err)
@@ -96,7 +116,7 @@ static enum pn_status check_key(const struct pn__index_header *h,
     if (wanted->kinds && wanted->kinds != h->kinds)
         return stale(err, "it is of another layer");
     if (differs(h->purpose, wanted->purpose))
-        return stale(err, "it was made for other costs");
+        return other_purpose(err, h->purpose, wanted->purpose);
     if (differs(h->content, wanted->content))
         return stale(err, "the source is another than it was made from");
     if (differs(h->stamp, wanted->stamp))

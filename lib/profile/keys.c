@@ -59,6 +59,16 @@ void pn_profile_free(struct pn_profile *profile)
     pn__free(profile);
 }
 
+char *pn__names_list(const char *const *names, char *text)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; names[i] && used < PN__NAMES_SIZE; i++)
+        used += (size_t)snprintf(text + used, PN__NAMES_SIZE - used, "%s%s",
+                                 i ? ", " : "", names[i]);
+    return text;
+}
+
 static enum pn_status unknown(const char *what, const char *word,
                               const char *const *names, struct pn_error *err)
 {
@@ -66,7 +76,9 @@ static enum pn_status unknown(const char *what, const char *word,
     if (nearest)
         return pn__fail(err, PN_E_FORMAT, "unknown %s '%.60s'; did you mean '%s'?", what,
                         word, nearest);
-    return pn__fail(err, PN_E_FORMAT, "unknown %s '%.60s'", what, word);
+    char list[PN__NAMES_SIZE];
+    return pn__fail(err, PN_E_FORMAT, "unknown %s '%.60s'; choose from %s", what, word,
+                    pn__names_list(names, list));
 }
 
 static enum pn_status bad_value(const struct key *key, const char *text,

@@ -112,8 +112,10 @@ static enum pn_status not_there(const char *name, struct pn_error *err)
     if (nearest)
         return pn__fail(err, PN_E_NOTFOUND, "unknown profile '%.60s'; did you mean '%s'?",
                         name, nearest);
+    char list[PN__NAMES_SIZE];
     return pn__fail(err, PN_E_NOTFOUND,
-                    "unknown profile '%.60s': not a built-in one, nor a file", name);
+                    "unknown profile '%.60s': not a file, nor a built-in one: %s", name,
+                    pn__names_list(pn__builtin_names, list));
 }
 
 static enum pn_status fill(struct pn_profile *profile, const char *name,

@@ -26,6 +26,7 @@ struct lot {
     struct pn_costs *costs; /* the reference: lengths, and WRONG for each wrong metre */
     struct pn_costs *open;  /* the same without arcs against the lanes */
     uint64_t state, *dist, *open_dist;
+    struct pn_prepared *index; /* where a test makes one */
 };
 
 static uint32_t draw(struct lot *lot, uint32_t below)
@@ -262,6 +263,104 @@ START_TEST(legs_join_to_one_route)
 }
 END_TEST
 
+static struct pn_prepared *prepare(const struct lot *lot, enum pn_one_way one_way)
+{
+    struct pn_route_options options = {PN_METRIC_LENGTH, one_way};
+    struct pn_costs *costs;
+    struct pn_prepared *index;
+    ck_assert_int_eq(pn_costs_new(lot->graph, PN_KINDS_VEHICLE, &options, &costs, NULL),
+                     PN_OK);
+    ck_assert_int_eq(pn_prepared_new(costs, NULL, &index, NULL), PN_OK);
+    pn_costs_free(costs);
+    return index;
+}
+
+/* Every third lot without its closures, which makes plain questions. */
+START_TEST(an_index_changes_no_cost)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    struct pn_closures *some = lot.closures;
+    lot.closures = _i % 3 == 0 ? NULL : some;
+    struct pn_prepared *index = prepare(&lot, PN_ONE_WAY_OBEY);
+    struct pn_legs *plain = legs_of(&lot, PN_ONE_WAY_PREFER),
+                   *indexed = legs_of(&lot, PN_ONE_WAY_PREFER);
+    pn_legs_use(indexed, index);
+    for (int q = 0; q < 30; q++) {
+        pn_node_id from = draw_node(&lot), to = draw_node(&lot);
+        struct pn_route want = {0}, got = {0};
+        int status = pn_legs_find(plain, from, to, &want, NULL, NULL);
+        ck_assert_int_eq(pn_legs_find(indexed, from, to, &got, NULL, NULL), status);
+        ck_assert_uint_eq(got.cost, want.cost);
+        ck_assert_int_eq(got.reason, want.reason);
+        if (status == PN_OK) {
+            ck_assert_uint_eq(got.nodes[0], from);
+            ck_assert_uint_eq(got.nodes[got.node_count - 1], to);
+            ck_assert_uint_eq(got.length, want.length);
+        }
+        if (status == PN_OK && lot.closures)
+            ck_assert_uint_eq(wrong_metres(&lot, &got), wrong_metres(&lot, &want));
+        pn_route_release(&want);
+        pn_route_release(&got);
+    }
+    pn_legs_free(plain);
+    pn_legs_free(indexed);
+    pn_prepared_free(index);
+    lot.closures = some;
+    close_lot(&lot);
+}
+END_TEST
+
+enum { PAIRS = 200 };
+
+START_TEST(a_crew_answers_as_one_does)
+{
+    struct lot lot;
+    open_lot(&lot, _i);
+    struct pn_legs_question question[2] = {
+        {.kinds = PN_KINDS_VEHICLE, .options = {PN_METRIC_LENGTH, PN_ONE_WAY_PREFER}},
+        {.kinds = PN_KINDS_VEHICLE,
+         .options = {PN_METRIC_LENGTH, PN_ONE_WAY_OBEY},
+         .closures = lot.closures}};
+    struct pn_legs *legs = legs_of(&lot, PN_ONE_WAY_OBEY);
+    struct pn_pair pair[PAIRS];
+    struct pn_route route[PAIRS];
+    struct pn_pairs *crew;
+    struct pn_error err;
+    uint32_t number;
+    ck_assert_int_eq(pn_pairs_new(lot.graph, 1 + (uint32_t)_i % 5, &crew, NULL), PN_OK);
+    for (uint32_t i = 0; i < 2; i++) {
+        ck_assert_int_eq(pn_pairs_add(crew, &question[i], NULL, &number, NULL), PN_OK);
+        ck_assert_uint_eq(number, i);
+    }
+    for (int i = 0; i < PAIRS; i++)
+        pair[i] = (struct pn_pair){draw_node(&lot), draw_node(&lot), i % 7 != 0};
+    ck_assert_int_eq(pn_pairs_answer(crew, pair, PAIRS, route, NULL), PN_OK);
+    for (int i = 0; i < PAIRS; i++) {
+        struct pn_route want = {0};
+        ck_assert_ptr_null(route[i].nodes);
+        if (pair[i].question == 0)
+            continue;
+        pn_legs_find(legs, pair[i].from, pair[i].to, &want, NULL, NULL);
+        ck_assert_uint_eq(route[i].cost, want.cost);
+        ck_assert_uint_eq(route[i].node_count, want.node_count);
+        ck_assert_int_eq(route[i].reason, want.reason);
+        pn_route_release(&want);
+    }
+    pair[90].to = pair[40].from = lot.graph->node_count;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_RANGE, pn_pairs_answer(crew, pair, PAIRS, route, &err), &err);
+    ck_assert_int_eq(err.record, 40);
+    pair[3].question = 2;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_pairs_answer(crew, pair, PAIRS, route, &err), &err);
+    ck_assert_int_eq(err.record, 3);
+    pn_pairs_free(crew);
+    pn_legs_free(legs);
+    close_lot(&lot);
+}
+END_TEST
+
 static enum pn_status ask(void *context, struct pn_error *err)
 {
     struct lot *lot = context;
@@ -285,6 +384,25 @@ static enum pn_status ask(void *context, struct pn_error *err)
     return status;
 }
 
+static enum pn_status ask_crew(void *context, struct pn_error *err)
+{
+    struct lot *lot = context;
+    struct pn_pairs *crew = NULL;
+    struct pn_pair pair = {0, 1, 0};
+    struct pn_route route;
+    uint32_t number;
+    struct pn_legs_question question = {.kinds = PN_KINDS_VEHICLE,
+                                        .options = {PN_METRIC_LENGTH, PN_ONE_WAY_PREFER},
+                                        .closures = lot->closures};
+    enum pn_status status = pn_pairs_new(lot->graph, 1, &crew, err);
+    if (status == PN_OK)
+        status = pn_pairs_add(crew, &question, lot->index, &number, err);
+    if (status == PN_OK)
+        status = pn_pairs_answer(crew, &pair, 1, &route, err);
+    pn_pairs_free(crew);
+    return status;
+}
+
 START_TEST(every_failed_allocation_is_told)
 {
     struct lot lot = {.state = 1, .dist = NULL};
@@ -299,6 +417,10 @@ START_TEST(every_failed_allocation_is_told)
     ck_assert_int_eq(pn_closures_new(lot.graph, &lot.closures, NULL), PN_OK);
     ck_assert_int_eq(pn_closures_avoid(lot.closures, "0/2-0/3", NULL), PN_OK);
     test_memory_every_failure(ask, &lot, 1);
+    test_memory_every_failure(ask_crew, &lot, 1);
+    lot.index = prepare(&lot, PN_ONE_WAY_OBEY);
+    test_memory_every_failure(ask_crew, &lot, 1);
+    pn_prepared_free(lot.index);
     close_lot(&lot);
 }
 END_TEST
@@ -343,6 +465,8 @@ static Suite *suite_of_legs(void)
                         ROUNDS);
     tcase_add_loop_test(tcase, gaps_are_filled_with_what_prefer_costs, 0, ROUNDS);
     tcase_add_loop_test(tcase, legs_join_to_one_route, 0, ROUNDS);
+    tcase_add_loop_test(tcase, an_index_changes_no_cost, 0, ROUNDS);
+    tcase_add_loop_test(tcase, a_crew_answers_as_one_does, 0, 10);
     tcase_add_test(tcase, every_failed_allocation_is_told);
     tcase_add_test(tcase, questions_that_make_no_sense_are_refused);
     suite_add_tcase(suite, tcase);

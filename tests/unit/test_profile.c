@@ -107,6 +107,10 @@ START_TEST(names_that_are_none_are_told_with_the_nearest)
     ck_assert_pn_fails(PN_E_NOTFOUND, pn_profile_load("trcuk", &profile, &err), &err);
     ck_assert_ptr_nonnull(strstr(err.message, "'truck'"));
     pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_NOTFOUND, pn_profile_load("submarine", &profile, &err), &err);
+    for (int i = 0; pn_profile_names()[i]; i++)
+        ck_assert_ptr_nonnull(strstr(err.message, pn_profile_names()[i]));
+    pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_NOTFOUND, pn_profile_load("no/such.conf", &profile, &err),
                        &err);
     ck_assert_str_eq(err.path, "no/such.conf");
@@ -122,6 +126,8 @@ static const struct {
     {"speed.fast", PN_E_ARG, "SECTION.KEY=VALUE"},
     {"speed.fats=3", PN_E_ARG, "'fast'"},
     {"tunr.left=3", PN_E_ARG, "'turn'"},
+    {"speed.x=3", PN_E_ARG, "slow, normal, fast, water, walk"},
+    {"lane.left=3", PN_E_ARG, "profile, speed, factor, seconds, wait, turn, region"},
     {"turn.left=x", PN_E_ARG, "or 'never'"},
     {"speed.fast=1e9", PN_E_RANGE, "1000 km/h"},
     {"wait.lights=-0.1", PN_E_RANGE, "0 to 100"},

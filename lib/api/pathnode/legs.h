@@ -29,6 +29,16 @@ enum pn_status pn_legs_new(const struct pn_graph *graph,
 void pn_legs_free(struct pn_legs *legs);
 
 /**
+ * Answers with a prepared index from here on: plain questions from node to node outright,
+ * others by its bound. Costs of answers stay the same; of equal routes another may be
+ * given.
+ *
+ * shape: the index is one of the question's costs without closures: of OBEY with PREFER
+ * owner: keeps index, which threads may share
+ */
+void pn_legs_use(struct pn_legs *legs, const struct pn_prepared *index);
+
+/**
  * The best route from one node to another under the closures.
  *
  * Without a route the reason is PN_NO_ROUTE_CLOSED where there would be one without the
