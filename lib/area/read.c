@@ -88,16 +88,23 @@ static enum pn_status fail_foreign(const struct reader *r, const char *kind)
     return pn__fail(r->err, PN_E_FORMAT, "not an area file but %s", kind);
 }
 
-static enum pn_status read_header(struct reader *r)
+static enum pn_status fail_short(const struct reader *r)
 {
-    PN_TRY(check_extended(r));
-    if (r->size == 0)
-        pn__fail(r->err, PN_E_TRUNCATED, "the file is empty");
     const char *kind = r->size ? foreign_kind(r) : NULL;
     if (kind)
         return fail_foreign(r, kind);
+    if (r->size == 0)
+        pn__fail(r->err, PN_E_TRUNCATED, "the file is empty");
+    return fail_truncated(r, PN__HEADER, 0, PN__HEADER_SIZE);
+}
+
+/* Counts that add up make a header of whatever bytes: 23,117 vehicle nodes look like
+ * "MZ". */
+static enum pn_status read_header(struct reader *r)
+{
+    PN_TRY(check_extended(r));
     if (r->size < PN__HEADER_SIZE)
-        return fail_truncated(r, PN__HEADER, 0, PN__HEADER_SIZE);
+        return fail_short(r);
     r->nodes = pn__get_u32(r->bytes + PN__HEADER_NODES);
     r->vehicles = pn__get_u32(r->bytes + PN__HEADER_VEHICLES);
     r->peds = pn__get_u32(r->bytes + PN__HEADER_PEDS);
@@ -105,6 +112,9 @@ static enum pn_status read_header(struct reader *r)
     r->links = pn__get_u32(r->bytes + PN__HEADER_LINKS);
     if (r->nodes == (uint64_t)r->vehicles + r->peds)
         return PN_OK;
+    const char *kind = foreign_kind(r);
+    if (kind)
+        return fail_foreign(r, kind);
     pn__error_set_place(r->err, pn__section_name(PN__HEADER), -1, PN__HEADER_NODES);
     return pn__fail(r->err, PN_E_FORMAT,
                     "not an area file: its header counts %u nodes, but %u vehicle and %u "

@@ -87,7 +87,9 @@ void pn__buffer_printf(struct pn__buffer *buffer, const char *format, ...)
     va_start(args, format);
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
-    if (length >= 0 && reserve(buffer, (size_t)length)) {
+    if (length < 0) {
+        buffer->failed = true;
+    } else if (reserve(buffer, (size_t)length)) {
         vsnprintf(buffer->bytes + buffer->size, (size_t)length + 1, format, again);
         buffer->size += (size_t)length;
     }

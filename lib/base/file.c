@@ -94,6 +94,13 @@ static enum pn_status open_file(const char *path, int *fd, uint64_t *size,
     return pn__fail(err, PN_E_FORMAT, "not a regular file");
 }
 
+static enum pn_status fail_large(uint64_t size, struct pn_error *err)
+{
+    return pn__fail(err, PN_E_LIMIT,
+                    "has %" PRIu64 " bytes to be read, over the cap of %" PRIu64, size,
+                    PN__FILE_MAX);
+}
+
 enum pn_status pn__file_read(const char *path, uint64_t max, uint8_t **bytes,
                              size_t *size, struct pn_error *err)
 {
@@ -104,9 +111,7 @@ enum pn_status pn__file_read(const char *path, uint64_t max, uint8_t **bytes,
     enum pn_status status = PN_OK;
     uint8_t *memory = NULL;
     if (wanted > PN__FILE_MAX)
-        status =
-            pn__fail(err, PN_E_LIMIT, "has %" PRIu64 " bytes, over the cap of %" PRIu64,
-                     wanted, PN__FILE_MAX);
+        status = fail_large(wanted, err);
     else if (!(memory = pn__alloc((size_t)wanted + 1, 1)))
         status = pn__fail_memory(err);
     else
@@ -141,7 +146,9 @@ enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
             err->needed = offset + size;
             err->present = file_size;
         }
-    } else if (!(memory = pn__alloc(size + 1, 1)))
+    } else if (size > PN__FILE_MAX)
+        status = fail_large(size, err);
+    else if (!(memory = pn__alloc(size + 1, 1)))
         status = pn__fail_memory(err);
     else if (lseek(fd, (off_t)offset, SEEK_SET) < 0)
         status = pn__fail_io(err, errno, path, "read");

@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-/** No file of ours is larger; a larger one is refused before any memory is taken. */
+/** None of our files is larger; more is refused before any memory is taken. */
 #define PN__FILE_MAX ((uint64_t)1 << 31)
 
 enum pn__path_type { PN__PATH_NONE, PN__PATH_FILE, PN__PATH_FOLDER, PN__PATH_OTHER };
@@ -32,7 +32,7 @@ char *pn__path_join(const char *folder, const char *name);
 enum pn_status pn__file_read(const char *path, uint64_t max, uint8_t **bytes,
                              size_t *size, struct pn_error *err);
 
-/** Reads size bytes at an offset. errors: PN_E_TRUNCATED when the file is shorter. */
+/** Reads size bytes at an offset. errors: PN_E_TRUNCATED - the file is shorter. */
 enum pn_status pn__file_read_at(const char *path, uint64_t offset, size_t size,
                                 uint8_t **bytes, struct pn_error *err);
 
@@ -81,9 +81,16 @@ enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
                               bool replace, struct pn_error *err);
 
 /**
- * Renames a finished temporary file into place; whatever fails, it is removed.
+ * Whether a file may go to path: a look before the work that makes it.
  *
  * errors: PN_E_EXISTS - something is there and replace is not set, or it is a folder
+ */
+enum pn_status pn__file_check_place(const char *path, bool replace, struct pn_error *err);
+
+/**
+ * Renames a finished temporary file into place; whatever fails, it is removed.
+ *
+ * errors: PN_E_EXISTS - as above; PN_E_IO
  */
 enum pn_status pn__file_settle(const char *temporary, const char *path, bool replace,
                                struct pn_error *err);

@@ -51,15 +51,15 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
         pn__free(s);
         return pn__fail_memory(err);
     }
-    if (mkdir(folder, 0777) == 0)
-        s->made_folder = true;
-    else if (errno != EEXIST || pn__path_type(folder) != PN__PATH_FOLDER) {
-        enum pn_status status = pn__fail_io(err, errno, folder, "make the folder");
-        staging_free(s);
-        return status;
+    s->made_folder = mkdir(folder, 0777) == 0;
+    int sys_errno = s->made_folder ? 0 : errno;
+    if (s->made_folder ||
+        (sys_errno == EEXIST && pn__path_type(folder) == PN__PATH_FOLDER)) {
+        *staging = s;
+        return PN_OK;
     }
-    *staging = s;
-    return PN_OK;
+    staging_free(s);
+    return pn__fail_io(err, sys_errno, folder, "make the folder");
 }
 
 /* Errors name the file that was asked for, not its temporary name. */
@@ -97,14 +97,22 @@ enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const vo
     return write_new(file->temporary, file->path, bytes, size, err);
 }
 
+enum pn_status pn__file_check_place(const char *path, bool replace, struct pn_error *err)
+{
+    enum pn__path_type there = pn__path_type(path);
+    if (there == PN__PATH_NONE || (replace && there != PN__PATH_FOLDER))
+        return PN_OK;
+    pn__error_set_path(err, path);
+    return pn__fail(err, PN_E_EXISTS,
+                    there == PN__PATH_FOLDER
+                        ? "a folder stands where the file shall go"
+                        : "is there already; use --force to replace it");
+}
+
 static enum pn_status put_in_place(struct staged *file, struct pn_error *err)
 {
-    enum pn__path_type there = pn__path_type(file->path);
-    if (there == PN__PATH_FOLDER) {
-        pn__error_set_path(err, file->path);
-        return pn__fail(err, PN_E_EXISTS, "a folder stands where the file shall go");
-    }
-    if (there != PN__PATH_NONE) {
+    PN_TRY(pn__file_check_place(file->path, true, err));
+    if (pn__path_type(file->path) != PN__PATH_NONE) {
         if (rename(file->path, file->old) != 0)
             return pn__fail_io(err, errno, file->path, "set the old file aside");
         file->set_aside = true;
@@ -156,17 +164,14 @@ void pn__staging_abort(struct pn__staging *s)
 enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
                               bool replace, struct pn_error *err)
 {
-    if (!replace && pn__path_type(path) != PN__PATH_NONE) {
-        pn__error_set_path(err, path);
-        return pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
-    }
+    PN_TRY(pn__file_check_place(path, replace, err));
     char *temporary = pn__path_temporary(path);
     if (!temporary)
         return pn__fail_memory(err);
     enum pn_status status = write_new(temporary, path, bytes, size, err);
-    if (status == PN_OK && rename(temporary, path) != 0)
-        status = pn__fail_io(err, errno, path, "rename the new file");
-    if (status != PN_OK)
+    if (status == PN_OK)
+        status = pn__file_settle(temporary, path, replace, err);
+    else
         unlink(temporary);
     pn__free(temporary);
     return status;
@@ -175,19 +180,11 @@ enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
 enum pn_status pn__file_settle(const char *temporary, const char *path, bool replace,
                                struct pn_error *err)
 {
-    enum pn_status status = PN_OK;
-    enum pn__path_type there = pn__path_type(path);
-    if (there == PN__PATH_FOLDER)
-        status = pn__fail(err, PN_E_EXISTS, "a folder stands where the file shall go");
-    else if (there != PN__PATH_NONE && !replace)
-        status =
-            pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
-    else if (rename(temporary, path) != 0)
+    enum pn_status status = pn__file_check_place(path, replace, err);
+    if (status == PN_OK && rename(temporary, path) != 0)
         status = pn__fail_io(err, errno, path, "rename the new file");
-    if (status != PN_OK) {
-        pn__error_set_path(err, path);
+    if (status != PN_OK)
         unlink(temporary);
-    }
     return status;
 }
 

@@ -44,6 +44,8 @@ const char *pn_word_nearest(const char *const *names, const char *typed)
     const char *best = NULL;
     size_t best_distance = strlen(typed) / 3 + 2;
     for (; *names; names++) {
+        if (!**names)
+            continue;
         size_t distance = edit_distance(typed, *names);
         if (strlen(typed) >= 2 && strncmp(*names, typed, strlen(typed)) == 0)
             distance = 0;

@@ -5,8 +5,8 @@
 #include <pathnode/graph.h>
 
 /**
- * As pn_graph_new, but unset values are fine: metres, length, lanes and arc_flags are 0.
- * For pn_graph_regions and pn_graph_dead_ends.
+ * As pn_graph_new, but unset values are fine: metres, length and lanes are 0,
+ * arc_flags no more than PN_ARC_ONE_SIDED. For pn_graph_regions and pn_graph_dead_ends.
  */
 enum pn_status pn__graph_topology(const struct pn_network *network,
                                   struct pn_graph **graph, struct pn_error *err);

@@ -6,6 +6,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
+#include <pathnode/derive.h>
+
 #include <math.h>
 #include <string.h>
 
@@ -126,10 +128,8 @@ static double part_of(const struct pn_trip *trip, uint32_t i)
 
 static double arc_metres(const struct pn_graph *graph, uint32_t arc)
 {
-    const struct pn_point_fx *a = &graph->pos[pn_graph_source(graph, arc)],
-                             *b = &graph->pos[graph->target[arc]];
-    double dx = (double)a->x - b->x, dy = (double)a->y - b->y, dz = (double)a->z - b->z;
-    return sqrt(dx * dx + dy * dy + dz * dz) / PN_FX_PER_M;
+    return pn_derive_metres(graph->pos[pn_graph_source(graph, arc)],
+                            graph->pos[graph->target[arc]]);
 }
 
 /* The nodes of a trip; of one within a link the end that is nearer to its goal. */

@@ -6,14 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-#include <math.h>
-
-static double arc_metres(const struct pn_graph *graph, uint32_t from, uint32_t to)
-{
-    const struct pn_point_fx *a = &graph->pos[from], *b = &graph->pos[to];
-    double dx = (double)a->x - b->x, dy = (double)a->y - b->y, dz = (double)a->z - b->z;
-    return sqrt(dx * dx + dy * dy + dz * dz) / PN_FX_PER_M;
-}
+#include <pathnode/derive.h>
 
 static uint32_t count_nodes(const struct pn__label *labels, uint32_t goal)
 {
@@ -36,7 +29,8 @@ enum pn_status pn__path(const struct pn_router *router, const struct pn__task *t
     uint32_t at = found.node_count, node = task->to;
     for (; labels[node].parent != PN_NODE_NONE; node = labels[node].parent) {
         uint32_t arc = labels[node].arc;
-        double metres = arc_metres(graph, labels[node].parent, node);
+        double metres =
+            pn_derive_metres(graph->pos[labels[node].parent], graph->pos[node]);
         found.nodes[--at] = node;
         found.length += graph->length[arc];
         found.metres += metres;

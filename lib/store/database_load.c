@@ -335,9 +335,12 @@ enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load 
     enum pn_status status = open_database(&l, probe->path, err);
     if (status == PN_OK)
         status = load_all(&l, load, err);
-    if (l.immutable && has_beside(probe->path, "-wal"))
+    if (l.immutable && has_beside(probe->path, "-wal")) {
+        if (err) /* whatever it said: that is why */
+            pn_error_clear(err);
         status = pn__fail(err, PN_E_IO,
                           "another program began to write to the database; try again");
+    }
     pn__row_release(&l.row);
     pn__assembly_free(l.assembly);
     sqlite3_close(l.db);

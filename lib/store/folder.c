@@ -46,7 +46,7 @@ static enum pn_status check_areas(const struct pn_network *network, struct pn_er
                     limit - 1, PN_AREA_COUNT - 1);
 }
 
-/* "NODES0.DAT, NODES1.DAT and 62 more". */
+/* "NODES0.DAT, NODES1.DAT and 62 more". Zeros in front make a name as long as any. */
 static enum pn_status fail_exists(const struct pn__area_files *files,
                                   struct pn_error *err)
 {
@@ -55,7 +55,7 @@ static enum pn_status fail_exists(const struct pn__area_files *files,
     uint32_t shown = 0;
     for (uint32_t i = 0; i < PN_AREA_COUNT && shown < 3; i++)
         if (files->name[i])
-            used += (size_t)snprintf(list + used, sizeof list - used, "%s%s",
+            used += (size_t)snprintf(list + used, sizeof list - used, "%s%.20s",
                                      shown++ ? ", " : "", files->name[i]);
     if (files->count > shown)
         snprintf(more, sizeof more, " and %u more", files->count - shown);

@@ -341,6 +341,26 @@ START_TEST(values_at_the_limit_are_written)
 }
 END_TEST
 
+/* Its first bytes are "MZ", those of a program: counts that add up tell better. */
+START_TEST(a_header_that_adds_up_is_no_other_kind_of_file)
+{
+    const uint32_t nodes = 'M' | 'Z' << 8;
+    struct pn_error err;
+    struct pn_area *area = NULL, *again = NULL;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_area_new(5, nodes, nodes, 0, 0, &area, &err), &err);
+    size_t size = pn_area_size(area);
+    uint8_t *bytes = malloc(size);
+    ck_assert_pn_ok(pn_area_write(area, bytes, &err), &err);
+    ck_assert_mem_eq(bytes, "MZ", 2);
+    ck_assert_pn_ok(pn_area_read(5, bytes, size, &again, &err), &err);
+    ck_assert_uint_eq(again->node_count, nodes);
+    pn_area_free(area);
+    pn_area_free(again);
+    free(bytes);
+}
+END_TEST
+
 static const struct {
     const char *path;
     int number;
@@ -411,6 +431,7 @@ int main(void)
     tcase_add_test(t, the_tail_is_kept_as_size_or_bytes);
     tcase_add_test(t, spare_sections_are_kept_in_one_piece);
     tcase_add_test(t, without_links_the_spare_sections_may_lack);
+    tcase_add_test(t, a_header_that_adds_up_is_no_other_kind_of_file);
     tcase_add_loop_test(t, the_number_is_in_the_name, 0,
                         (int)(sizeof names / sizeof *names));
     tcase_add_test(t, every_failing_allocation_is_survived);

@@ -1,14 +1,18 @@
 /* base/: status codes, the error record, addresses, numbers, files that appear together.
  */
+#include "config.h"
+
 #include "base/error.h"
 #include "base/file.h"
 #include "support/suite.h"
 
 #include <pathnode.h>
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 START_TEST(every_status_has_a_name_and_words)
 {
@@ -187,6 +191,63 @@ START_TEST(a_failed_commit_puts_everything_back)
 }
 END_TEST
 
+START_TEST(a_file_in_the_way_of_a_folder_is_told)
+{
+    struct pn__staging *staging = NULL;
+    struct pn_error err;
+    char path[256];
+    snprintf(path, sizeof path, "%s/nowhere", test_scratch());
+    ck_assert_int_eq(symlink("/none/at/all", path), 0);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_IO, pn__staging_begin(path, &staging, &err), &err);
+    ck_assert_int_eq(err.sys_errno, EEXIST);
+    ck_assert_str_eq(err.path, path);
+    ck_assert_ptr_null(staging);
+}
+END_TEST
+
+START_TEST(a_file_goes_in_place_of_a_file_only)
+{
+    struct pn_error err;
+    char path[256];
+    const char *folder = test_scratch();
+    pn_error_clear(&err);
+    write_file(folder, "a", "old a");
+    snprintf(path, sizeof path, "%s/a", folder);
+    ck_assert_pn_fails(PN_E_EXISTS, pn__file_write(path, "new", 3, false, &err), &err);
+    assert_content(folder, "a", "old a");
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_EXISTS, pn__file_write(folder, "new", 3, true, &err), &err);
+    ck_assert_str_eq(err.message, "a folder stands where the file shall go");
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn__file_write(path, "new", 3, true, &err), &err);
+    assert_content(folder, "a", "new");
+    ck_assert_int_eq(count_files(folder), 1);
+}
+END_TEST
+
+/* The holes of a sparse file cost nothing, whatever it says its size is. */
+START_TEST(more_bytes_than_any_of_our_files_are_not_read)
+{
+    struct pn_error err;
+    char path[256];
+    uint8_t *bytes = NULL;
+    size_t size = 0;
+    const size_t large = (size_t)PN__FILE_MAX + 1;
+    const char *folder = test_scratch();
+    snprintf(path, sizeof path, "%s/sparse", folder);
+    write_file(folder, "sparse", "x");
+    ck_assert_int_eq(truncate(path, (off_t)(2 * PN__FILE_MAX)), 0);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_LIMIT, pn__file_read(path, 0, &bytes, &size, &err), &err);
+    ck_assert_str_eq(err.path, path);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_LIMIT, pn__file_read_at(path, 8, large, &bytes, &err), &err);
+    ck_assert_str_eq(err.path, path);
+    ck_assert_ptr_null(bytes);
+}
+END_TEST
+
 START_TEST(a_file_that_is_not_there_is_not_found)
 {
     struct pn_error err;
@@ -196,6 +257,16 @@ START_TEST(a_file_that_is_not_there_is_not_found)
     ck_assert_pn_fails(PN_E_NOTFOUND, pn__file_read("/none", 0, &bytes, &size, &err),
                        &err);
     ck_assert_str_eq(err.path, "/none");
+}
+END_TEST
+
+START_TEST(the_word_that_was_meant_is_found)
+{
+    static const char *const names[] = {"", "car", "boat", NULL};
+    ck_assert_str_eq(pn_word_nearest(names, "caar"), "car");
+    ck_assert_str_eq(pn_word_nearest(names, "bo"), "boat");
+    ck_assert_ptr_null(pn_word_nearest(names, "x")); /* nobody means "" */
+    ck_assert_ptr_null(pn_word_nearest(names, ""));
 }
 END_TEST
 
@@ -212,11 +283,15 @@ static Suite *base_suite(void)
     tcase_add_loop_test(words, numbers_read_whole_or_not_at_all, 0,
                         sizeof numbers / sizeof *numbers);
     tcase_add_test(words, coordinates_print_exactly);
+    tcase_add_test(words, the_word_that_was_meant_is_found);
     suite_add_tcase(suite, words);
     TCase *files = tcase_create("files");
     tcase_add_test(files, staged_files_replace_old_ones_together);
     tcase_add_test(files, a_failed_commit_puts_everything_back);
     tcase_add_test(files, a_file_that_is_not_there_is_not_found);
+    tcase_add_test(files, a_file_in_the_way_of_a_folder_is_told);
+    tcase_add_test(files, a_file_goes_in_place_of_a_file_only);
+    tcase_add_test(files, more_bytes_than_any_of_our_files_are_not_read);
     suite_add_tcase(suite, files);
     return suite;
 }

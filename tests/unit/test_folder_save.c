@@ -65,6 +65,25 @@ START_TEST(files_that_are_there_need_replace)
 }
 END_TEST
 
+START_TEST(names_of_any_length_are_told_in_short)
+{
+    const char *folder = small_folder();
+    struct pn_network *network = moved_network();
+    char name[224];
+    for (int area = 27; area <= 28; area++) { /* NODES000 ... 00027.DAT */
+        char plain[16];
+        snprintf(plain, sizeof plain, "NODES%d.DAT", area);
+        snprintf(name, sizeof name, "NODES%0200d.DAT", area);
+        test_rename(folder, plain, name);
+    }
+    struct pn_error err =
+        save_fails(network, folder, false, PN_E_EXISTS,
+                   "NODES000000000000000, NODES000000000000000;", test_copy_of(folder));
+    ck_assert_str_eq(err.path, folder);
+    pn_network_free(network);
+}
+END_TEST
+
 START_TEST(replaced_files_keep_their_spelling)
 {
     struct pn_error err;
@@ -261,6 +280,7 @@ int main(void)
     Suite *suite = suite_create("folder save");
     TCase *saving = tcase_create("saving");
     tcase_add_test(saving, files_that_are_there_need_replace);
+    tcase_add_test(saving, names_of_any_length_are_told_in_short);
     tcase_add_test(saving, replaced_files_keep_their_spelling);
     tcase_add_test(saving, csv_in_the_folder_is_kept_apart);
     tcase_add_test(saving, what_cannot_be_written_leaves_the_old_set);

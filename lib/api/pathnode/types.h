@@ -120,7 +120,7 @@ char *pn_metres_text(double metres, char *text);
 
 /**
  * The name in a list that ends with NULL which is nearest to what was typed, or NULL if
- * none is near enough to be meant.
+ * none is near enough to be meant. "" in the list holds a place only.
  */
 const char *pn_word_nearest(const char *const *names, const char *typed);
 

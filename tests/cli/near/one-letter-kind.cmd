@@ -1,0 +1,1 @@
+pathnode near sample 0 0 --kind x
