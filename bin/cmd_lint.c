@@ -1,6 +1,7 @@
 /* cmd_lint.c - pathnode lint: what in a network breaks the rules a sound one keeps. */
 #include "config.h"
 
+#include "findings.h"
 #include "lint_text.h"
 #include "say.h"
 #include "source.h"
@@ -12,21 +13,11 @@
 
 struct lint_values {
     int format;
-    int fail_on; /* index into levels */
+    int fail_on; /* index into finding_levels */
     uint32_t max_regions;
     const char *only, *skip, *gap, *fix;
-    bool list;
+    bool list, force;
 };
-
-/* The first one is "not given": errors. */
-static const char *const levels[] = {"", "error", "warning", "note", NULL};
-
-static enum pn_severity level_of(const struct lint_values *values)
-{
-    static const enum pn_severity severities[] = {PN_SEVERITY_ERROR, PN_SEVERITY_ERROR,
-                                                  PN_SEVERITY_WARNING, PN_SEVERITY_NOTE};
-    return severities[values->fail_on];
-}
 
 static int unknown_rule(const struct call *call, const char *typed)
 {
@@ -65,6 +56,8 @@ static int read_options(const struct call *call, struct pn_lint_options *options
     const struct lint_values *values = call->values;
     options->skip = skip;
     options->max_regions = values->max_regions;
+    if (values->force && !values->fix)
+        return say_misuse(call, "--force goes with --fix");
     if (values->gap &&
         (!pn_number_parse(values->gap, &options->gap_m) || options->gap_m <= 0))
         return say_misuse(call, "'%s' is no distance", values->gap);
@@ -99,7 +92,7 @@ static int print_report(const struct call *call, const struct source *source,
     return EXIT_DONE;
 }
 
-/* Mends a copy: what was loaded, saved as something new. */
+/* Mends what was loaded, and saves that. */
 static int fix(const struct call *call, const struct source *source,
                const struct pn_lint_options *options, struct pn_lint_report *report)
 {
@@ -108,9 +101,10 @@ static int fix(const struct call *call, const struct source *source,
     pn_error_clear(&err);
     size_t *fixed = calloc(pn_rule_count(), sizeof *fixed);
     if (!fixed)
-        return say_misuse(call, "there is no memory");
+        return say_no_memory(call);
     pn_lint_fix(source->network, report, fixed);
-    int status = target_save(call, source->network, values->fix, call->operands[0]);
+    int status =
+        target_save(call, source->network, values->fix, call->operands[0], values->force);
     if (status == EXIT_DONE)
         lint_say_fixed(call, values->fix, fixed);
     free(fixed);
@@ -144,7 +138,7 @@ static int lint(const struct call *call, const struct source *source,
     if (report.records_only)
         say_warning(call, "some coordinates are too far out for a file; rules about "
                           "links were left out");
-    if (status == EXIT_DONE && fails(&report, level_of(values)))
+    if (status == EXIT_DONE && fails(&report, finding_level(values->fail_on)))
         status = EXIT_NO;
     pn_lint_report_release(&report);
     return status;
@@ -162,7 +156,7 @@ static int run_lint(const struct call *call)
     struct source source;
     struct pn_lint_options options = {0};
     bool *skip = calloc(pn_rule_count(), sizeof *skip);
-    int status = skip ? read_options(call, &options, skip) : EXIT_FAILED;
+    int status = skip ? read_options(call, &options, skip) : say_no_memory(call);
     if (status == EXIT_DONE) {
         status = source_load(call, call->operands[0], SOURCE_FILLED, &source);
         if (status == EXIT_DONE)
@@ -175,7 +169,7 @@ static int run_lint(const struct call *call)
 
 static const char *const synopsis[] = {
     "SOURCE [--only RULE,...] [--skip RULE,...] [--fail-on LEVEL] [--max-regions N] "
-    "[--gap M] [--fix OUT] [--format F]",
+    "[--gap M] [--fix OUT] [--force] [--format F]",
     "--list [--format F]", NULL};
 
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
@@ -186,13 +180,15 @@ static const struct option options[] = {
     {"skip", 's', "RULE,...", "not these rules", OPTION_TEXT,
      offsetof(struct lint_values, skip), NULL},
     {"fail-on", 0, "LEVEL", "exit 1 from: error (default), warning or note",
-     OPTION_CHOICE, offsetof(struct lint_values, fail_on), levels},
+     OPTION_CHOICE, offsetof(struct lint_values, fail_on), finding_levels},
     {"max-regions", 0, "N", "an error: more vehicle regions than N", OPTION_COUNT,
      offsetof(struct lint_values, max_regions), NULL},
     {"gap", 'g', "M", "how near dead ends may be, in metres (10)", OPTION_TEXT,
      offsetof(struct lint_values, gap), NULL},
     {"fix", 0, "OUT", "mend what is safe, save as OUT", OPTION_TEXT,
      offsetof(struct lint_values, fix), NULL},
+    {"force", 0, NULL, "with --fix: replace what is at OUT", OPTION_FLAG,
+     offsetof(struct lint_values, force), NULL},
     {"list", 'l', NULL, "print the table of rules", OPTION_FLAG,
      offsetof(struct lint_values, list), NULL},
     OPTION_FORMAT(struct lint_values, formats, "text, csv, json or geojson"),

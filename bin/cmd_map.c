@@ -21,34 +21,14 @@ struct map_values {
 static const char *const colours[] = {"kind",   "region",       "speed", "lanes",
                                       "lights", "switched-off", NULL};
 
-/* "X1,Y1,X2,Y2" or "X1,Y1,Z1,X2,Y2,Z2". */
+/* Without heights, nothing in the sky. */
 static int read_box(const struct call *call, const char *text, struct pn_box *box)
 {
-    double number[6];
-    int count = 0;
-    char piece[64];
-    for (const char *at = text; count < 6; at++) {
-        size_t size = strcspn(at, ",");
-        if (size >= sizeof piece)
-            break;
-        memcpy(piece, at, size);
-        piece[size] = '\0';
-        if (!pn_number_parse(piece, &number[count]))
-            return say_misuse(call, "'%s' is no number in the box '%s'", piece, text);
-        count++;
-        at += size;
-        if (*at == '\0')
-            break;
-    }
-    if (count != 4 && count != 6)
+    if (!pn_box_parse(text, box))
         return say_misuse(call, "a box is X1,Y1,X2,Y2 or X1,Y1,Z1,X2,Y2,Z2, not '%s'",
                           text);
-    const double *a = number, *b = number + count / 2;
-    bool flat = count == 4;
-    box->min = (struct pn_point){fmin(a[0], b[0]), fmin(a[1], b[1]),
-                                 flat ? -INFINITY : fmin(a[2], b[2])};
-    box->max = (struct pn_point){fmax(a[0], b[0]), fmax(a[1], b[1]),
-                                 flat ? PN_MAP_INTERIOR_Z_M : fmax(a[2], b[2])};
+    if (isinf(box->max.z))
+        box->max.z = PN_MAP_INTERIOR_Z_M;
     return EXIT_DONE;
 }
 

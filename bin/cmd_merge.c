@@ -9,6 +9,7 @@
 
 struct merge_values {
     int format;
+    bool force;
 };
 
 static void print_text(const struct pn_conflicts *conflicts)
@@ -71,7 +72,8 @@ static int merge(const struct call *call, const struct source source[PN_MERGE_SI
         return say_failure(call, &err);
     int status = conflicts.count ? EXIT_NO : EXIT_DONE;
     if (merged)
-        status = target_save(call, merged, out, call->operands[PN_MERGE_OURS]);
+        status =
+            target_save(call, merged, out, call->operands[PN_MERGE_OURS], values->force);
     if (status != EXIT_FAILED)
         printers[values->format](&conflicts);
     if (conflicts.count)
@@ -94,9 +96,12 @@ static int run_merge(const struct call *call)
     return status;
 }
 
-static const char *const synopsis[] = {"BASE OURS THEIRS OUT [--format F]", NULL};
+static const char *const synopsis[] = {"BASE OURS THEIRS OUT [--force] [--format F]",
+                                       NULL};
 
 static const struct option options[] = {
+    {"force", 0, NULL, "replace what is at OUT", OPTION_FLAG,
+     offsetof(struct merge_values, force), NULL},
     OPTION_FORMAT(struct merge_values, say_formats,
                   "of the conflicts: text, csv or json"),
     {0},

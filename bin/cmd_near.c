@@ -88,8 +88,7 @@ static int answer(const struct call *call, const struct pn_graph *graph,
         query->count = graph->node_count ? graph->node_count : 1;
     struct pn_nearest *found = calloc(query->count, sizeof *found);
     if (!found)
-        return say_failure(
-            call, &(struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"});
+        return say_no_memory(call);
     struct pn_error err;
     pn_error_clear(&err);
     uint32_t count = 0;

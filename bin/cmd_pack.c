@@ -3,10 +3,9 @@
 
 #include "say.h"
 #include "source.h"
+#include "words.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 struct pack_values {
     int format;
@@ -16,8 +15,7 @@ struct pack_values {
 
 static bool is_archive(const char *path)
 {
-    size_t length = strlen(path);
-    return length > 4 && strcasecmp(path + length - 4, ".img") == 0;
+    return word_ends_in(path, ".img");
 }
 
 /* What contradicts itself. */

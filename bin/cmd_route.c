@@ -90,8 +90,7 @@ static int read_ends(struct route_ask *ask)
     ask->end_count = 2 + vias->count;
     ask->ends = calloc(ask->end_count, sizeof *ask->ends);
     if (!ask->ends)
-        return say_failure(ask->call, &(struct pn_error){.status = PN_E_NOMEM,
-                                                         .message = "out of memory"});
+        return say_no_memory(ask->call);
     if (ask->values->rejoin)
         return route_end_read(ask->call, ask->call->operands[1], &ask->ends[0]);
     for (size_t i = 0; i < ask->end_count && status == EXIT_DONE; i++) {

@@ -111,39 +111,39 @@ static int change_files(const struct call *call, struct file_list files, const c
     return col_each(call, files, true, change_file, work);
 }
 
-int col_convert(const struct call *call, struct file_list files)
+/* The sums, and the one of the word's own. False: there is nothing to sum up. */
+static bool print_sums(const struct call *call, int status, const struct totals *t,
+                       struct say_fact own)
 {
     const struct col_values *values = call->values;
-    struct work work = {.change = convert};
-    int status = change_files(call, files, "convert", &work);
-    if (status == EXIT_MISUSE || !work.totals.files)
-        return status;
-    const struct totals *t = &work.totals;
     const struct say_fact facts[] = {
         {"files", "files", t->files},
         {"models", "models", t->models},
         {"broken", t->faults ? "kept broken" : NULL, t->faults},
-        {"dropped", t->dropped ? "dropped" : NULL, t->dropped},
+        own,
     };
+    if (status == EXIT_MISUSE || !t->files)
+        return false;
     say_facts((enum format)values->format, facts, sizeof facts / sizeof *facts);
-    note_losses(call, &t->losses);
+    return true;
+}
+
+int col_convert(const struct call *call, struct file_list files)
+{
+    struct work work = {.change = convert};
+    int status = change_files(call, files, "convert", &work);
+    const uint64_t dropped = work.totals.dropped;
+    const struct say_fact own = {"dropped", dropped ? "dropped" : NULL, dropped};
+    if (print_sums(call, status, &work.totals, own))
+        note_losses(call, &work.totals.losses);
     return status;
 }
 
 int col_regroup(const struct call *call, struct file_list files)
 {
-    const struct col_values *values = call->values;
     struct work work = {.change = regroup};
     int status = change_files(call, files, "regroup", &work);
-    if (status == EXIT_MISUSE || !work.totals.files)
-        return status;
-    const struct totals *t = &work.totals;
-    const struct say_fact facts[] = {
-        {"files", "files", t->files},
-        {"models", "models", t->models},
-        {"broken", t->faults ? "kept broken" : NULL, t->faults},
-        {"groups", "groups", t->groups},
-    };
-    say_facts((enum format)values->format, facts, sizeof facts / sizeof *facts);
+    const struct say_fact own = {"groups", "groups", work.totals.groups};
+    print_sums(call, status, &work.totals, own);
     return status;
 }

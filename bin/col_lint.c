@@ -50,8 +50,13 @@ static bool rule_row(uint32_t i, struct rule_row *row)
 {
     const struct pn_col_rule *rule = pn_col_rule_at(i);
     if (rule)
-        *row = (struct rule_row){rule->name, rule->what, rule->why, rule->severity};
+        *row = (struct rule_row){rule->name, rule->what, rule->why, NULL, rule->severity};
     return rule != NULL;
+}
+
+static int lint_all(const struct call *call, struct file_list files, void *context)
+{
+    return col_each(call, files, false, lint_file, context);
 }
 
 int col_lint(const struct call *call, struct file_list files)
@@ -59,14 +64,7 @@ int col_lint(const struct call *call, struct file_list files)
     const struct col_values *values = call->values;
     struct lint lint = {.findings = {.format = (enum format)values->format},
                         .game = (enum pn_col_game)values->game};
-    if (values->list) {
-        findings_list_rules(lint.findings.format, rule_row);
-        return EXIT_DONE;
-    }
-    if (files.count == 0)
-        return say_misuse(call, "lint: a FILE is missing");
-    findings_start(&lint.findings);
-    int status = col_each(call, files, false, lint_file, &lint);
-    bool fails = findings_end(&lint.findings, values->fail_on);
-    return status == EXIT_DONE && fails ? EXIT_NO : status;
+    const struct lint_files work = {&lint.findings, values->list, values->fail_on,
+                                    rule_row,       lint_all,     &lint};
+    return findings_lint(call, files, &work);
 }

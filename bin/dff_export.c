@@ -5,10 +5,9 @@
 #include "dff_files.h"
 
 #include "mesh_list.h"
+#include "words.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 struct work {
     bool collision; /* is what is wanted */
@@ -78,18 +77,12 @@ static int save_models(const struct call *call, const struct pn_col_file *models
     return status;
 }
 
-static bool is_collision(const char *path)
-{
-    size_t length = strlen(path);
-    return length > 4 && strcasecmp(path + length - 4, ".col") == 0;
-}
-
 int dff_export(const struct call *call, struct file_list files)
 {
     const struct dff_values *values = call->values;
     if (!values->output)
         return say_misuse(call, "export: --output is missing");
-    struct work work = {.collision = is_collision(values->output)};
+    struct work work = {.collision = word_ends_in(values->output, ".col")};
     int status = subcommand_each(call, files, add_file, &work);
     if (status <= EXIT_NO) {
         int saved = work.collision

@@ -12,8 +12,7 @@ int dff_add_model(const struct call *call, struct pn_col_file *models,
     struct pn_col_model **grown = realloc(models->models, size);
     if (!grown) {
         pn_col_model_free(model);
-        return say_failure(
-            call, &(struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"});
+        return say_no_memory(call);
     }
     models->models = grown;
     models->models[models->model_count++] = model;

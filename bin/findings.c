@@ -8,7 +8,15 @@
 
 const char *const finding_levels[] = {"", "error", "warning", "note", NULL};
 
-void findings_start(struct findings *findings)
+enum pn_severity finding_level(int fail_on)
+{
+    static const enum pn_severity levels[] = {PN_SEVERITY_ERROR, PN_SEVERITY_ERROR,
+                                              PN_SEVERITY_WARNING, PN_SEVERITY_NOTE};
+    return levels[fail_on];
+}
+
+/* What stands before the first finding. */
+static void start(const struct findings *findings)
 {
     if (findings->format == FORMAT_CSV)
         puts("file,model,offset,severity,rule,section,record,count,message");
@@ -68,10 +76,9 @@ void findings_add(struct findings *findings, const struct finding_row *row)
     findings->started = true;
 }
 
-bool findings_end(struct findings *findings, int fail_on)
+/* What stands after the last one. True if one is as severe as fail_on says. */
+static bool end(const struct findings *findings, int fail_on)
 {
-    static const enum pn_severity levels[] = {PN_SEVERITY_ERROR, PN_SEVERITY_ERROR,
-                                              PN_SEVERITY_WARNING, PN_SEVERITY_NOTE};
     bool fails = false;
     if (findings->format == FORMAT_JSON)
         puts("]");
@@ -80,43 +87,75 @@ bool findings_end(struct findings *findings, int fail_on)
         if (findings->format == FORMAT_TEXT)
             printf("%u %s%s%s", count, pn_severity_name((enum pn_severity)s),
                    count == 1 ? "" : "s", s ? ", " : "\n");
-        fails = fails || (count && s >= (int)levels[fail_on]);
+        fails = fails || (count && s >= (int)finding_level(fail_on));
     }
     return fails;
 }
 
-static void print_rule(enum format format, const struct rule_row *rule, bool first)
+int findings_lint(const struct call *call, struct file_list files,
+                  const struct lint_files *lint)
 {
-    const char *severity = pn_severity_name(rule->severity);
-    if (format == FORMAT_TEXT) {
-        printf("%-22s %-8s %s\n%31s otherwise: %s\n", rule->name, severity, rule->what,
-               "", rule->why);
-    } else if (format == FORMAT_CSV) {
-        printf("%s,%s,", rule->name, severity);
-        say_csv_field(rule->what);
-        putchar(',');
-        say_csv_field(rule->why);
-        putchar('\n');
-    } else {
-        printf("%s{\"rule\":\"%s\",\"severity\":\"%s\",\"what\":", first ? "" : ",\n ",
-               rule->name, severity);
-        say_json_string(rule->what);
-        fputs(",\"why\":", stdout);
-        say_json_string(rule->why);
-        putchar('}');
+    if (lint->list) {
+        findings_list_rules(lint->findings->format, lint->rule);
+        return EXIT_DONE;
     }
+    if (files.count == 0)
+        return say_misuse(call, "lint: a FILE is missing");
+    start(lint->findings);
+    int status = lint->each(call, files, lint->context);
+    bool fails = end(lint->findings, lint->fail_on);
+    return status == EXIT_DONE && fails ? EXIT_NO : status;
 }
 
-void findings_list_rules(enum format format,
-                         bool (*row)(uint32_t i, struct rule_row *rule))
+/* ---- rules ---- */
+
+static void print_rule_text(const struct rule_row *rule)
+{
+    printf("%-22s %-8s %s\n", rule->name, pn_severity_name(rule->severity), rule->what);
+    printf("%31s otherwise: %s\n", "", rule->why);
+    if (rule->fix)
+        printf("%31s fix: %s\n", "", rule->fix);
+}
+
+static void print_rule_csv(const struct rule_row *rule)
+{
+    printf("%s,%s,", rule->name, pn_severity_name(rule->severity));
+    say_csv_field(rule->what);
+    putchar(',');
+    say_csv_field(rule->why);
+    putchar(',');
+    say_csv_field(rule->fix ? rule->fix : "");
+    putchar('\n');
+}
+
+static void print_rule_json(const struct rule_row *rule, bool first)
+{
+    printf("%s{\"rule\":\"%s\",\"severity\":\"%s\",\"what\":", first ? "[" : ",\n ",
+           rule->name, pn_severity_name(rule->severity));
+    say_json_string(rule->what);
+    fputs(",\"why\":", stdout);
+    say_json_string(rule->why);
+    fputs(",\"fix\":", stdout);
+    if (rule->fix)
+        say_json_string(rule->fix);
+    else
+        fputs("null", stdout);
+    putchar('}');
+}
+
+void findings_list_rules(enum format format, rule_at *at)
 {
     struct rule_row rule;
     if (format == FORMAT_CSV)
-        puts("rule,severity,what,why");
-    if (format == FORMAT_JSON)
-        putchar('[');
-    for (uint32_t i = 0; row(i, &rule); i++)
-        print_rule(format, &rule, i == 0);
-    if (format == FORMAT_JSON)
+        puts("rule,severity,what,why,fix");
+    for (uint32_t i = 0; at(i, &rule); i++) {
+        if (format == FORMAT_TEXT)
+            print_rule_text(&rule);
+        else if (format == FORMAT_CSV)
+            print_rule_csv(&rule);
+        else
+            print_rule_json(&rule, i == 0);
+    }
+    if (format >= FORMAT_JSON)
         puts("]");
 }

@@ -3,6 +3,7 @@
 #define PN_BIN_FINDINGS_H
 
 #include "say.h"
+#include "subcommand.h"
 
 /** Where a finding is, and what it says. */
 struct finding_row {
@@ -24,23 +25,36 @@ struct findings {
 /** Choices of --fail-on; index 0 is "not given": error. */
 extern const char *const finding_levels[];
 
-/** What stands before the first finding. */
-void findings_start(struct findings *findings);
+/** The severity that a choice of --fail-on means. */
+enum pn_severity finding_level(int fail_on);
 
 /** As text, notes are only counted. */
 void findings_add(struct findings *findings, const struct finding_row *row);
 
-/** What stands after the last one. True if one is as severe as fail_on says. */
-bool findings_end(struct findings *findings, int fail_on);
-
 /** A rule of a list of rules. */
 struct rule_row {
-    const char *name, *what, *why;
+    const char *name, *what, *why, *fix; /* fix: NULL if nothing mends it */
     enum pn_severity severity;
 };
 
-/** Prints rules 0, 1 ... until row returns false. */
-void findings_list_rules(enum format format,
-                         bool (*row)(uint32_t i, struct rule_row *rule));
+/** Rule i of a list; false past its end. */
+typedef bool rule_at(uint32_t i, struct rule_row *rule);
+
+/** Prints all rules. GeoJSON is JSON here. */
+void findings_list_rules(enum format format, rule_at *at);
+
+/** What `col lint` and `dff lint` have of their own. */
+struct lint_files {
+    struct findings *findings; /* each adds to them */
+    bool list;                 /* only the rules are wanted */
+    int fail_on;
+    rule_at *rule;
+    int (*each)(const struct call *call, struct file_list files, void *context);
+    void *context;
+};
+
+/** Prints the rules, or the findings of all files. Returns the exit status. */
+int findings_lint(const struct call *call, struct file_list files,
+                  const struct lint_files *lint);
 
 #endif

@@ -1,6 +1,6 @@
 /* heap.h - this process's memory, set up once. */
-#ifndef BIN_HEAP_H
-#define BIN_HEAP_H
+#ifndef PN_BIN_HEAP_H
+#define PN_BIN_HEAP_H
 
 /**
  * Lets the heap grow in huge pages where the system has them.

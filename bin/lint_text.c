@@ -3,6 +3,8 @@
 
 #include "lint_text.h"
 
+#include "findings.h"
+
 #include <stdio.h>
 
 static void print_finding(const struct pn_finding *finding)
@@ -57,54 +59,18 @@ void lint_print_report(const struct pn_lint_report *report, enum pn_severity fro
            plural(by[PN_SEVERITY_NOTE]));
 }
 
-static void print_rule(const struct pn_rule *rule)
+static bool rule_row(uint32_t i, struct rule_row *row)
 {
-    printf("%-18s %-8s %s\n", rule->name, pn_severity_name(rule->severity), rule->what);
-    printf("%-27s why: %s\n", "", rule->why);
-    if (rule->fix)
-        printf("%-27s fix: %s\n", "", rule->fix);
-}
-
-static void print_rule_csv(const struct pn_rule *rule)
-{
-    printf("%s,%s,", rule->name, pn_severity_name(rule->severity));
-    say_csv_field(rule->what);
-    putchar(',');
-    say_csv_field(rule->why);
-    putchar(',');
-    say_csv_field(rule->fix ? rule->fix : "");
-    putchar('\n');
-}
-
-static void print_rule_json(const struct pn_rule *rule, bool first)
-{
-    printf("%s{\"name\":\"%s\",\"severity\":\"%s\",\"what\":", first ? "[" : ",\n ",
-           rule->name, pn_severity_name(rule->severity));
-    say_json_string(rule->what);
-    printf(",\"why\":");
-    say_json_string(rule->why);
-    printf(",\"fix\":");
-    if (rule->fix)
-        say_json_string(rule->fix);
-    else
-        printf("null");
-    putchar('}');
+    const struct pn_rule *rule = pn_rule_at(i);
+    if (rule)
+        *row = (struct rule_row){rule->name, rule->what, rule->why, rule->fix,
+                                 rule->severity};
+    return rule != NULL;
 }
 
 void lint_print_rules(enum format format)
 {
-    if (format == FORMAT_CSV)
-        puts("name,severity,what,why,fix");
-    for (unsigned i = 0; i < pn_rule_count(); i++) {
-        if (format == FORMAT_TEXT)
-            print_rule(pn_rule_at(i));
-        else if (format == FORMAT_CSV)
-            print_rule_csv(pn_rule_at(i));
-        else
-            print_rule_json(pn_rule_at(i), i == 0);
-    }
-    if (format != FORMAT_TEXT && format != FORMAT_CSV)
-        puts("]");
+    findings_list_rules(format, rule_row);
 }
 
 void lint_say_fixed(const struct call *call, const char *out, const size_t *fixed)

@@ -10,7 +10,7 @@
  */
 void lint_print_report(const struct pn_lint_report *report, enum pn_severity from);
 
-/** The table of rules. GeoJSON is JSON here. */
+/** The table of rules. */
 void lint_print_rules(enum format format);
 
 /** Says on stderr what was mended. fixed has pn_rule_count() entries. */

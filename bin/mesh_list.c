@@ -12,8 +12,7 @@ int mesh_list_add(const struct call *call, struct mesh_list *list, struct pn_mes
         struct pn_mesh **grown = realloc(list->meshes, room * sizeof *grown);
         if (!grown) {
             pn_mesh_free(mesh);
-            return say_failure(call, &(struct pn_error){.status = PN_E_NOMEM,
-                                                        .message = "out of memory"});
+            return say_no_memory(call);
         }
         list->meshes = grown;
         list->room = room;

@@ -31,8 +31,7 @@ static int load(struct route_ask *ask)
     ask->kind = ask->values->kind;
     ask->ends = calloc(1, sizeof *ask->ends);
     if (!ask->ends)
-        return say_failure(
-            call, &(struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"});
+        return say_no_memory(call);
     int status = route_end_read(call, call->operands[1], &ask->ends[0]);
     if (status == EXIT_DONE)
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask->source);

@@ -50,6 +50,11 @@ int say_failure(const struct call *call, const struct pn_error *err)
     return EXIT_FAILED;
 }
 
+int say_no_memory(const struct call *call)
+{
+    return say_failure(call, &(struct pn_error){.status = PN_E_NOMEM});
+}
+
 void say_warning(const struct call *call, const char *format, ...)
 {
     if (call->quiet)

@@ -9,7 +9,7 @@
 
 #include <pathnode.h>
 
-/* Messages. The first two return the exit status to go on with. */
+/* Messages. The first three return the exit status to go on with. */
 
 /** "pathnode VERB: WORDS", then where to find help. Returns EXIT_MISUSE. */
 __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
@@ -17,6 +17,9 @@ __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
 
 /** "pathnode VERB: ERROR". Returns EXIT_FAILED. */
 int say_failure(const struct call *call, const struct pn_error *err);
+
+/** The same for memory that could not be had. */
+int say_no_memory(const struct call *call);
 
 /** "pathnode VERB: warning: WORDS", unless quiet. */
 __attribute__((format(printf, 2, 3))) void say_warning(const struct call *call,

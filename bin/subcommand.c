@@ -5,12 +5,12 @@
 
 #include "progress.h"
 #include "say.h"
+#include "words.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 
 enum { WORDS_MOST = 8 };
@@ -60,12 +60,6 @@ int subcommand_each(const struct call *call, struct file_list files,
     return worst;
 }
 
-static bool ends_like(const char *path, const char *ending)
-{
-    size_t length = strlen(path), wanted = strlen(ending);
-    return length > wanted && strcasecmp(path + length - wanted, ending) == 0;
-}
-
 static const char *name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -87,14 +81,13 @@ int subcommand_output(const struct call *call, struct file_list files, int i,
                       const char *output, const char *ending, char **path)
 {
     const char *name = name_of(files.paths[i]);
-    bool one = files.count == 1 && ends_like(output, ending);
+    bool one = files.count == 1 && word_ends_in(output, ending);
     if (!one && mkdir(output, 0777) != 0 && errno != EEXIST)
         return fail_io(call, output);
     size_t size = strlen(output) + strlen(name) + 2;
     *path = malloc(size);
     if (!*path)
-        return say_failure(
-            call, &(struct pn_error){.status = PN_E_NOMEM, .message = "out of memory"});
+        return say_no_memory(call);
     if (one)
         snprintf(*path, size, "%s", output);
     else

@@ -1,15 +1,16 @@
-/* target.h - saves a changed network as something new. */
+/* target.h - saves a changed network. */
 #ifndef PN_BIN_TARGET_H
 #define PN_BIN_TARGET_H
 
 #include "say.h"
 
 /**
- * Saves a network at a path that is not there yet: a database if its name ends in .db or
- * .sqlite, else a folder of area files. source_name is what it was made from. Returns
- * EXIT_DONE, or another exit status after having said why.
+ * Saves a network: as a database if the name of path ends in .db or .sqlite, else as a
+ * folder of area files. What is there already is replaced only when replace is set.
+ * source_name is what it was made from. Returns EXIT_DONE, or another exit status after
+ * having said why.
  */
 int target_save(const struct call *call, const struct pn_network *network,
-                const char *path, const char *source_name);
+                const char *path, const char *source_name, bool replace);
 
 #endif

@@ -1,4 +1,4 @@
-/* words.c - reads places as they are typed, and says what is wrong with them. */
+/* words.c - reads what is typed, and says what is wrong with it. */
 #include "config.h"
 
 #include "words.h"
@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Far outside any world, and small enough for exact arithmetic. */
 #define COORDINATE_MAX 1000000.0
@@ -98,6 +99,12 @@ int word_find(const struct call *call, const struct pn_network *network,
                  "no node %u/%u: area %u has %u nodes (0..%u)", address.area,
                  address.node, address.area, area->node_count, area->node_count - 1);
     return say_failure(call, &err);
+}
+
+bool word_ends_in(const char *path, const char *ending)
+{
+    size_t length = strlen(path), wanted = strlen(ending);
+    return length > wanted && strcasecmp(path + length - wanted, ending) == 0;
 }
 
 void word_note_point(const struct call *call, struct pn_point point, bool levels)

@@ -1,4 +1,4 @@
-/* words.h - what a person types for a place on the map: ADDRESS, POINT, kind. */
+/* words.h - what a person types: ADDRESS, POINT, kind, the ending of a file's name. */
 #ifndef PN_BIN_WORDS_H
 #define PN_BIN_WORDS_H
 
@@ -35,6 +35,9 @@ int word_address(const struct call *call, const char *text, struct pn_address *a
  */
 int word_find(const struct call *call, const struct pn_network *network,
               struct pn_address address, struct pn_node **node);
+
+/** The name of a file ends like this, in any letter case, and is not all of it. */
+bool word_ends_in(const char *path, const char *ending);
 
 /** Notes when a point lies outside the map, or between two levels. */
 void word_note_point(const struct call *call, struct pn_point point, bool levels);

@@ -7,6 +7,7 @@
 #include "base/error.h"
 
 #include <math.h>
+#include <string.h>
 
 enum pn_status pn_index_new(const struct pn_graph *graph, struct pn_index **index,
                             struct pn_error *err)
@@ -47,6 +48,40 @@ enum pn_status pn__index_check(const struct pn_point *p, bool has_z, uint32_t ki
     if ((kinds & PN_KINDS_ALL) == 0)
         return pn__fail(err, PN_E_ARG, "no kind of node to look for");
     return PN_OK;
+}
+
+/* The numbers of a list "1,-2.5,3", at most 6 of them; 0 if it is none. */
+static int read_numbers(const char *text, double number[6])
+{
+    char part[64];
+    for (int count = 0; count < 6;) {
+        size_t length = strcspn(text, ",");
+        if (length >= sizeof part)
+            return 0;
+        memcpy(part, text, length);
+        part[length] = '\0';
+        if (!pn_number_parse(part, &number[count++]))
+            return 0;
+        text += length;
+        if (!*text++)
+            return count;
+    }
+    return 0;
+}
+
+bool pn_box_parse(const char *text, struct pn_box *box)
+{
+    double number[6];
+    int count = read_numbers(text, number);
+    if (count != 4 && count != 6)
+        return false;
+    const double *a = number, *b = number + count / 2;
+    bool flat = count == 4;
+    box->min = (struct pn_point){fmin(a[0], b[0]), fmin(a[1], b[1]),
+                                 flat ? -INFINITY : fmin(a[2], b[2])};
+    box->max = (struct pn_point){fmax(a[0], b[0]), fmax(a[1], b[1]),
+                                 flat ? INFINITY : fmax(a[2], b[2])};
+    return true;
 }
 
 static bool box_has(const struct pn_box *box, const struct pn_point_fx *pos)

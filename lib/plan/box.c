@@ -20,29 +20,6 @@ static const char *next_part(const char *text, char separator, char part[64])
     return end ? end + 1 : text + length;
 }
 
-bool pn__box_parse(const char *text, struct pn_box *box)
-{
-    double number[6];
-    int count = 0;
-    char part[64];
-    for (bool more = true; more; count++) {
-        const char *rest = next_part(text, ',', part);
-        if (count == 6 || !rest || !pn_number_parse(part, &number[count]))
-            return false;
-        more = strchr(text, ',') != NULL;
-        text = rest;
-    }
-    if (count != 4 && count != 6)
-        return false;
-    const double *a = number, *b = number + count / 2;
-    bool flat = count == 4;
-    box->min = (struct pn_point){fmin(a[0], b[0]), fmin(a[1], b[1]),
-                                 flat ? -INFINITY : fmin(a[2], b[2])};
-    box->max = (struct pn_point){fmax(a[0], b[0]), fmax(a[1], b[1]),
-                                 flat ? INFINITY : fmax(a[2], b[2])};
-    return true;
-}
-
 /* Cuts the part of a line, low .. high of 0 .. 1, to where one axis is inside. */
 static bool clip(double from_fx, double to_fx, double min, double max, double *low,
                  double *high)
@@ -70,7 +47,7 @@ bool pn__rule_parse(const char *text, struct pn__rule_words *words)
     char from[64];
     if (strchr(text, ',')) {
         words->kind = PN__RULE_BOX;
-        return pn__box_parse(text, &words->box);
+        return pn_box_parse(text, &words->box);
     }
     words->kind = PN__RULE_LINK;
     const char *to = strchr(text, '-') ? next_part(text, '-', from) : NULL;

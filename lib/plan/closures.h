@@ -18,9 +18,6 @@ struct pn_closures {
     uint32_t ruled_count, ruled_room;
 };
 
-/** Reads X1,Y1,X2,Y2 or X1,Y1,Z1,X2,Y2,Z2: any two opposite corners. */
-bool pn__box_parse(const char *text, struct pn_box *box);
-
 /** The straight line between two nodes passes through a box, borders included. */
 bool pn__box_is_crossed(const struct pn_box *box, const struct pn_point_fx *a,
                         const struct pn_point_fx *b);

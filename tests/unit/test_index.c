@@ -192,6 +192,45 @@ static const struct pn_box bad_boxes[] = {
     {{0, 0, 0}, {1, NAN, 1}}, {{0, 0, 0}, {1, 1, NAN}},
 };
 
+static const struct {
+    const char *text;
+    struct pn_box box;
+} typed_boxes[] = {
+    {"1,2,3,4", {{1, 2, -INFINITY}, {3, 4, INFINITY}}},
+    {"3,-2,1,-4.5", {{1, -4.5, -INFINITY}, {3, -2, INFINITY}}},
+    {"1,2,9,3,4,-5", {{1, 2, -5}, {3, 4, 9}}},
+};
+
+START_TEST(boxes_read_as_people_type_them)
+{
+    struct pn_box box;
+    ck_assert(pn_box_parse(typed_boxes[_i].text, &box));
+    ck_assert_mem_eq(&box, &typed_boxes[_i].box, sizeof box);
+}
+END_TEST
+
+static const char *const no_boxes[] = {
+    "",
+    "1,2,3",
+    "1,2,3,4,5",
+    "1,2,3,4,5,6,7",
+    "1,2,3,4,5,6,",
+    "1,2,3,",
+    "1,2,3,x",
+    "1,2,3,4 ",
+    "1,2,3,nan",
+    "1,2,3,0000000000000000000000000000000000000000000000000000000000000001",
+};
+
+START_TEST(what_is_no_box_leaves_it)
+{
+    const struct pn_box before = {{7, 7, 7}, {8, 8, 8}};
+    struct pn_box box = before;
+    ck_assert_msg(!pn_box_parse(no_boxes[_i], &box), "'%s'", no_boxes[_i]);
+    ck_assert_mem_eq(&box, &before, sizeof box);
+}
+END_TEST
+
 START_TEST(boxes_inside_out_are_refused)
 {
     pn_node_id *nodes = NULL;
@@ -304,6 +343,10 @@ static Suite *index_suite(void)
                         sizeof bad_points / sizeof *bad_points);
     tcase_add_test(small, questions_without_an_answer_are_refused);
     tcase_add_test(small, boxes_hold_their_borders);
+    tcase_add_loop_test(small, boxes_read_as_people_type_them, 0,
+                        sizeof typed_boxes / sizeof *typed_boxes);
+    tcase_add_loop_test(small, what_is_no_box_leaves_it, 0,
+                        sizeof no_boxes / sizeof *no_boxes);
     tcase_add_loop_test(small, boxes_inside_out_are_refused, 0,
                         sizeof bad_boxes / sizeof *bad_boxes);
     tcase_add_test(small, a_box_around_nothing_is_empty);

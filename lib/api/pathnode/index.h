@@ -58,6 +58,14 @@ struct pn_box {
 };
 
 /**
+ * Reads a box as a person types it, two corners in any order: "X1,Y1,Z1,X2,Y2,Z2", or
+ * "X1,Y1,X2,Y2" for one that reaches from -infinity to infinity in z.
+ *
+ * Returns false, and leaves *box, for anything else.
+ */
+bool pn_box_parse(const char *text, struct pn_box *box);
+
+/**
  * All nodes in a box, in id order.
  *
  * owner:  *nodes is the caller's, freed with pn_free

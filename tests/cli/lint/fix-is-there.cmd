@@ -1,0 +1,3 @@
+pathnode lint sample -q --fix out.db --only node-twice
+pathnode lint sample -q --fix out.db --only node-twice || echo "status $?"
+pathnode lint sample -q --fix out.db --only node-twice --force

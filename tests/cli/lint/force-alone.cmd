@@ -1,0 +1,1 @@
+pathnode lint sample --force

@@ -1,0 +1,1 @@
+pathnode map sample --output a.png --box 0,0,0,9,9,9,9
