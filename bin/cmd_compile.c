@@ -11,7 +11,8 @@
 
 struct compile_values {
     int format;
-    int derive; /* enum pn_fill */
+    int derive;      /* enum pn_fill */
+    int area_format; /* 0: as it is, else enum pn_area_format plus one */
     bool force;
     const char *roadblox;
     struct paths_values paths;
@@ -128,6 +129,16 @@ static enum pn_status save_roadblox(const struct pn_network *network,
     return status;
 }
 
+/* All areas as files of another form, whatever they were read from. */
+static void set_format(struct pn_network *network, enum pn_area_format format)
+{
+    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
+        struct pn_area *area = pn_network_area(network, a);
+        if (area)
+            area->format = format;
+    }
+}
+
 static enum pn_status compile(struct source *source, const char *folder,
                               const struct compile_values *values,
                               const struct pn_progress *progress, struct compiled *done,
@@ -137,6 +148,8 @@ static enum pn_status compile(struct source *source, const char *folder,
     if (source->info.kind != PN_SOURCE_PATHS)
         status = pn_source_info_hash(&source->info, source->network, err);
     done->compared = has_hashes(&source->info);
+    if (values->area_format)
+        set_format(source->network, (enum pn_area_format)(values->area_format - 1));
     if (status == PN_OK)
         status = pn_compile_check(source->network, err);
     if (status == PN_OK)
@@ -196,13 +209,17 @@ static int run_compile(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--derive stale|all] [--roadblox FILE] [--force] [--format F]",
+    "SOURCE FOLDER [--derive stale|all] [--area-format A] [--roadblox FILE] [--force] "
+    "[--format F]",
     "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--inst FILE] "
     "[--force]",
     NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
 static const char *const derive_choices[] = {"", "stale", "all", NULL};
+
+/* Plus one in the order of enum pn_area_format. */
+static const char *const area_formats[] = {"", "sa", "fla2", "fla3", "fla4", NULL};
 
 static const char *const pointer_choices[] = {"", "original", "zero", NULL};
 
@@ -215,6 +232,8 @@ static const struct option options[] = {
      OPTION_CHOICE, offsetof(struct compile_values, paths.pointers), pointer_choices},
     {"inst", 'i', "FILE", "text: where models stand, whose groups move there",
      OPTION_TEXT, offsetof(struct compile_values, paths.inst), NULL},
+    {"area-format", 'a', "A", "of the files: sa, or fastman92's fla2, fla3, fla4",
+     OPTION_CHOICE, offsetof(struct compile_values, area_format), area_formats},
     {"roadblox", 'r', "FILE", "write the road blocks, as ROADBLOX.DAT, too", OPTION_TEXT,
      offsetof(struct compile_values, roadblox), NULL},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,

@@ -21,25 +21,27 @@ const char *pn__section_name(enum pn__section section)
         [PN__SPARE_LENGTHS] = "spare lengths",
         [PN__FLAGS] = "flags",
         [PN__SPARE_FLAGS] = "spare flags",
+        [PN__END] = "end mark",
     };
     return names[section];
 }
 
-struct pn__layout pn__area_layout(uint32_t nodes, uint32_t navis, uint32_t links,
-                                  bool spare)
+struct pn__layout pn__area_layout(const struct pn__form *form, uint32_t nodes,
+                                  uint32_t navis, uint32_t links, bool spare)
 {
     const uint64_t spares = spare ? PN__SPARE_COUNT : 0;
     const uint64_t sizes[PN__SECTION_COUNT] = {
-        [PN__HEADER] = PN__HEADER_SIZE,
-        [PN__NODES] = (uint64_t)nodes * PN__NODE_SIZE,
-        [PN__NAVIS] = (uint64_t)navis * PN__NAVI_SIZE,
+        [PN__HEADER] = form->mark_size + PN__HEADER_SIZE,
+        [PN__NODES] = (uint64_t)nodes * form->node_size,
+        [PN__NAVIS] = (uint64_t)navis * form->navi_size,
         [PN__LINKS] = (uint64_t)links * PN__LINK_SIZE,
         [PN__SPARE_LINKS] = spares * PN__LINK_SIZE,
-        [PN__NAVI_LINKS] = (uint64_t)links * PN__NAVI_LINK_SIZE,
+        [PN__NAVI_LINKS] = (uint64_t)links * form->navi_link_size,
         [PN__LENGTHS] = links,
         [PN__SPARE_LENGTHS] = spares,
         [PN__FLAGS] = links,
         [PN__SPARE_FLAGS] = spares,
+        [PN__END] = form->end_mark_size,
     };
     struct pn__layout layout = {.at = {0}};
     for (unsigned s = 0; s < PN__SECTION_COUNT; s++)
@@ -100,8 +102,9 @@ void pn_area_free(struct pn_area *area)
 
 size_t pn_area_size(const struct pn_area *area)
 {
-    struct pn__layout layout = pn__area_layout(
-        area->node_count, area->navi_count, area->link_count, pn__area_has_spare(area));
+    struct pn__layout layout =
+        pn__area_layout(pn__area_form(area->format), area->node_count, area->navi_count,
+                        area->link_count, pn__area_has_spare(area));
     return (size_t)layout.at[PN__SECTION_COUNT] + area->tail_size;
 }
 
@@ -116,7 +119,7 @@ int pn_area_number_of(const char *path)
     const char *digits = name + strlen("NODES"), *at = digits;
     int number = 0;
     for (; *at >= '0' && *at <= '9'; at++)
-        if ((number = number * 10 + (*at - '0')) >= PN_AREA_COUNT)
+        if ((number = number * 10 + (*at - '0')) >= (int)PN_AREA_NONE)
             return -1;
     if (at == digits || !pn__same_name(at, ".DAT"))
         return -1;

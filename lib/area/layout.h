@@ -1,14 +1,15 @@
 /*
  * area/layout.h - where everything is in an area file. The only place with numbers.
  *
- * All values are little endian and packed; there is no magic and no version.
+ * All values are little endian and packed; the game's own form has no magic and no
+ * version.
  */
 #ifndef PN_AREA_LAYOUT_H
 #define PN_AREA_LAYOUT_H
 
 #include <pathnode/area.h>
 
-/* Header: five u32, pathnode-area(5) section 2. */
+/* Header: five u32, pathnode-area(5) section 2; behind the mark of an extended file. */
 #define PN__HEADER_SIZE     20u
 #define PN__HEADER_NODES    0u
 #define PN__HEADER_VEHICLES 4u
@@ -16,7 +17,7 @@
 #define PN__HEADER_NAVIS    12u
 #define PN__HEADER_LINKS    16u
 
-/* Node record, pathnode-area(5) section 3. */
+/* Node record, pathnode-area(5) section 3. Extended ones begin alike, section 10. */
 #define PN__NODE_SIZE       28u
 #define PN__NODE_NEXT       0u
 #define PN__NODE_PREV       4u
@@ -44,26 +45,53 @@
 #define PN__NAVI_LIGHT 12u
 
 /* The parallel link arrays, pathnode-area(5) section 5. */
-#define PN__LINK_SIZE       4u
-#define PN__LINK_AREA       0u
-#define PN__LINK_NODE       2u
-#define PN__NAVI_LINK_SIZE  2u
-#define PN__NAVI_LINK_SHIFT 10u /* area above, navi below */
-#define PN__NAVI_LINK_MASK  0x3FFu
-#define PN__SPARE_COUNT     192u /* 16 slots of 12 links for the running game */
+#define PN__LINK_SIZE   4u
+#define PN__LINK_AREA   0u
+#define PN__LINK_NODE   2u
+#define PN__SPARE_COUNT 192u /* 16 slots of 12 links for the running game */
 
 /* Largest values the fields hold, pathnode-area(5) section 9. */
 #define PN__MAX_NODES      0xFFFFu
 #define PN__MAX_FIRST_LINK 0x7FFFu
-#define PN__MAX_REGION     0xFFu
-#define PN__MAX_NAVI_AREA  0x3Fu
 #define PN__MAX_LINKS      (PN__MAX_FIRST_LINK - PN__SPARE_COUNT)
-#define PN__MAX_NAVIS      (PN__NAVI_LINK_MASK + 1u)
 
-/** Navis an area can have: one less in the last, where the last word means "none". */
-static inline uint32_t pn__max_navis(uint32_t area)
+/** The last bytes of an extended file, pathnode-area(5) section 10. */
+#define PN__END_MARK      "EOF"
+#define PN__END_MARK_SIZE 4u
+
+/** A form of the file: sizes, what stands elsewhere than in the game's own, limits. */
+struct pn__form {
+    const char *name;
+    const char *mark; /* first bytes, before the header */
+    uint8_t mark_size, end_mark_size;
+    uint8_t node_size, navi_size, navi_link_size;
+    uint8_t navi_link_shift;            /* of its word: area above, navi below */
+    uint8_t wide_node_at, wide_navi_at; /* i32 coordinates in the record; 0: none */
+    uint8_t region_at;                  /* u8 or u16, as region_max says */
+    int32_t coord_min, coord_max;
+    uint32_t area_max, region_max;
+};
+
+/** The form of a format. Static. */
+const struct pn__form *pn__area_form(enum pn_area_format format);
+
+/** The file is of fastman92's limit adjuster, of whatever version. */
+bool pn__is_extended(const uint8_t *bytes, uint64_t size);
+
+/** Tells the form by the first bytes; false: extended, of a version nobody told us of. */
+bool pn__find_form(const uint8_t *bytes, uint64_t size, enum pn_area_format *format);
+
+/** Highest navi index that the word of a link can say. */
+static inline uint32_t pn__max_navi_index(const struct pn__form *form)
 {
-    return area == PN__MAX_NAVI_AREA ? PN__MAX_NAVIS - 1 : PN__MAX_NAVIS;
+    return (1u << form->navi_link_shift) - 1;
+}
+
+/** Navis an area can have: one less in the game's last, where its word means "none". */
+static inline uint32_t pn__max_navis(const struct pn__form *form, uint32_t area)
+{
+    const bool last = area == form->area_max && area == PN_AREA_COUNT - 1;
+    return pn__max_navi_index(form) + !last;
 }
 
 /** Zero padding comes in sectors, pathnode-area(5) section 1. */
@@ -81,6 +109,7 @@ enum pn__section {
     PN__SPARE_LENGTHS,
     PN__FLAGS,
     PN__SPARE_FLAGS,
+    PN__END, /* of no bytes in the game's own form */
     PN__SECTION_COUNT
 };
 
@@ -93,8 +122,8 @@ struct pn__layout {
 const char *pn__section_name(enum pn__section section);
 
 /** The layout of a file with these counts. No overflow with any counts. */
-struct pn__layout pn__area_layout(uint32_t nodes, uint32_t navis, uint32_t links,
-                                  bool spare);
+struct pn__layout pn__area_layout(const struct pn__form *form, uint32_t nodes,
+                                  uint32_t navis, uint32_t links, bool spare);
 
 /** The spare sections are written: always when there are links. */
 static inline bool pn__area_has_spare(const struct pn_area *area)

@@ -13,6 +13,8 @@
 struct reader {
     const uint8_t *bytes;
     uint64_t size;
+    enum pn_area_format format;
+    const struct pn__form *form;
     uint32_t nodes, vehicles, peds, navis, links;
     struct pn__layout layout;
     struct pn_error *err;
@@ -61,25 +63,16 @@ static const char *foreign_kind(const struct reader *r)
 }
 
 /* fastman92's extended files say so after a first word of all ones, section 10. */
-static enum pn_status check_extended(const struct reader *r)
+static enum pn_status find_form(struct reader *r)
 {
-    enum { MARK_AT = 4, MARK_SIZE = 4, VERSION_AT = 20 };
-    if (r->size < MARK_AT + MARK_SIZE || pn__get_u32(r->bytes) != UINT32_MAX)
-        return PN_OK;
-    const uint8_t *mark = r->bytes + MARK_AT;
-    bool fla4 = memcmp(mark, "FLA4", MARK_SIZE) == 0;
-    if (!fla4 && memcmp(mark, "FM92", MARK_SIZE) != 0)
-        return PN_OK;
-    const char *version = "FM92";
-    if (fla4)
-        version = "FLA4";
-    else if (r->size >= VERSION_AT + 4 && memcmp(r->bytes + VERSION_AT, "VER2", 4) == 0)
-        version = "FM92 VER2";
-    else if (r->size >= VERSION_AT + 4 && memcmp(r->bytes + VERSION_AT, "VER3", 4) == 0)
-        version = "FM92 VER3";
-    pn__error_set_place(r->err, pn__section_name(PN__HEADER), -1, MARK_AT);
-    return pn__fail(r->err, PN_E_UNSUPPORTED,
-                    "fastman92 extended path file (%s), not supported yet", version);
+    if (!pn__find_form(r->bytes, r->size, &r->format)) {
+        pn__error_set_place(r->err, pn__section_name(PN__HEADER), -1, 4);
+        return pn__fail(r->err, PN_E_UNSUPPORTED,
+                        "fastman92 extended path file of a version that is not known; "
+                        "known are VER2, VER3 and FLA4");
+    }
+    r->form = pn__area_form(r->format);
+    return PN_OK;
 }
 
 static enum pn_status fail_foreign(const struct reader *r, const char *kind)
@@ -95,27 +88,29 @@ static enum pn_status fail_short(const struct reader *r)
         return fail_foreign(r, kind);
     if (r->size == 0)
         pn__fail(r->err, PN_E_TRUNCATED, "the file is empty");
-    return fail_truncated(r, PN__HEADER, 0, PN__HEADER_SIZE);
+    return fail_truncated(r, PN__HEADER, 0, r->form->mark_size + PN__HEADER_SIZE);
 }
 
 /* Counts that add up make a header of whatever bytes: 23,117 vehicle nodes look like
  * "MZ". */
 static enum pn_status read_header(struct reader *r)
 {
-    PN_TRY(check_extended(r));
-    if (r->size < PN__HEADER_SIZE)
+    PN_TRY(find_form(r));
+    const uint32_t at = r->form->mark_size;
+    if (r->size < at + PN__HEADER_SIZE)
         return fail_short(r);
-    r->nodes = pn__get_u32(r->bytes + PN__HEADER_NODES);
-    r->vehicles = pn__get_u32(r->bytes + PN__HEADER_VEHICLES);
-    r->peds = pn__get_u32(r->bytes + PN__HEADER_PEDS);
-    r->navis = pn__get_u32(r->bytes + PN__HEADER_NAVIS);
-    r->links = pn__get_u32(r->bytes + PN__HEADER_LINKS);
+    const uint8_t *header = r->bytes + at;
+    r->nodes = pn__get_u32(header + PN__HEADER_NODES);
+    r->vehicles = pn__get_u32(header + PN__HEADER_VEHICLES);
+    r->peds = pn__get_u32(header + PN__HEADER_PEDS);
+    r->navis = pn__get_u32(header + PN__HEADER_NAVIS);
+    r->links = pn__get_u32(header + PN__HEADER_LINKS);
     if (r->nodes == (uint64_t)r->vehicles + r->peds)
         return PN_OK;
     const char *kind = foreign_kind(r);
     if (kind)
         return fail_foreign(r, kind);
-    pn__error_set_place(r->err, pn__section_name(PN__HEADER), -1, PN__HEADER_NODES);
+    pn__error_set_place(r->err, pn__section_name(PN__HEADER), -1, at + PN__HEADER_NODES);
     return pn__fail(r->err, PN_E_FORMAT,
                     "not an area file: its header counts %u nodes, but %u vehicle and %u "
                     "ped nodes",
@@ -130,30 +125,43 @@ static bool all_zero(const uint8_t *bytes, uint64_t size)
 /*
  * The spare sections are there when there are links. Without links the game reads none,
  * so a file may lack them; then zeros are taken for padding, and anything else for them.
+ * An extended file lacks them where its end mark stands in their place.
  */
 static bool has_spare(const struct reader *r)
 {
     if (r->links)
         return true;
-    uint64_t end = pn__area_layout(r->nodes, r->navis, 0, false).at[PN__SECTION_COUNT];
-    return r->size >= end && r->size - end >= PN_AREA_SPARE_SIZE &&
-           !all_zero(r->bytes + end, PN_AREA_SPARE_SIZE);
+    uint64_t end = pn__area_layout(r->form, r->nodes, r->navis, 0, false).at[PN__END];
+    if (r->size < end || r->size - end < PN_AREA_SPARE_SIZE)
+        return false;
+    if (r->form->end_mark_size)
+        return memcmp(r->bytes + end, PN__END_MARK, PN__END_MARK_SIZE) != 0;
+    return !all_zero(r->bytes + end, PN_AREA_SPARE_SIZE);
+}
+
+static enum pn_status check_end_mark(const struct reader *r)
+{
+    const uint64_t at = r->layout.at[PN__END];
+    if (memcmp(r->bytes + at, PN__END_MARK, r->form->end_mark_size) == 0)
+        return PN_OK;
+    pn__error_set_place(r->err, pn__section_name(PN__END), -1, (int64_t)at);
+    return pn__fail(r->err, PN_E_FORMAT, "no end mark 'EOF' at 0x%" PRIx64, at);
 }
 
 static enum pn_status lay_out(struct reader *r)
 {
-    r->layout = pn__area_layout(r->nodes, r->navis, r->links, has_spare(r));
+    r->layout = pn__area_layout(r->form, r->nodes, r->navis, r->links, has_spare(r));
     const uint64_t *at = r->layout.at;
     for (unsigned s = 0; s < PN__SECTION_COUNT; s++)
         if (at[s + 1] > r->size)
             return fail_truncated(r, s, at[s], at[s + 1] - at[s]);
-    return PN_OK;
+    return check_end_mark(r);
 }
 
 static enum pn_status fail_links(const struct reader *r, uint32_t node)
 {
-    uint64_t at =
-        r->layout.at[PN__NODES] + (uint64_t)node * PN__NODE_SIZE + PN__NODE_FIRST_LINK;
+    uint64_t at = r->layout.at[PN__NODES] + (uint64_t)node * r->form->node_size +
+                  PN__NODE_FIRST_LINK;
     const uint8_t *record = r->bytes + at - PN__NODE_FIRST_LINK;
     int first = pn__get_i16(record + PN__NODE_FIRST_LINK);
     uint32_t count = pn__get_u32(record + PN__NODE_FLAGS) & PN_NODE_LINKS_MASK;
@@ -166,11 +174,26 @@ static enum pn_status fail_links(const struct reader *r, uint32_t node)
                     node, count, first, r->links, at);
 }
 
+static void read_place(const struct pn__form *form, const uint8_t *at,
+                       struct pn_node *node)
+{
+    const uint8_t *wide = at + form->wide_node_at;
+    if (form->wide_node_at)
+        node->pos = (struct pn_point_fx){(int32_t)pn__get_u32(wide),
+                                         (int32_t)pn__get_u32(wide + 4),
+                                         (int32_t)pn__get_u32(wide + 8)};
+    else
+        node->pos = (struct pn_point_fx){pn__get_i16(at + PN__NODE_X),
+                                         pn__get_i16(at + PN__NODE_Y),
+                                         pn__get_i16(at + PN__NODE_Z)};
+}
+
 static enum pn_status read_nodes(const struct reader *r, struct pn_node *nodes)
 {
     const uint8_t *at = section_bytes(r, PN__NODES);
+    const struct pn__form *form = r->form;
     const uint64_t links = r->links;
-    for (uint32_t i = 0; i < r->nodes; i++, at += PN__NODE_SIZE) {
+    for (uint32_t i = 0; i < r->nodes; i++, at += form->node_size) {
         struct pn_node *node = &nodes[i];
         uint32_t flags = pn__get_u32(at + PN__NODE_FLAGS);
         /* The game reads it signed: below 0 becomes huge here and fails the check. */
@@ -179,15 +202,14 @@ static enum pn_status read_nodes(const struct reader *r, struct pn_node *nodes)
             return fail_links(r, i);
         node->next_pointer = pn__get_u32(at + PN__NODE_NEXT);
         node->prev_pointer = pn__get_u32(at + PN__NODE_PREV);
-        node->pos.x = pn__get_i16(at + PN__NODE_X);
-        node->pos.y = pn__get_i16(at + PN__NODE_Y);
-        node->pos.z = pn__get_i16(at + PN__NODE_Z);
+        read_place(form, at, node);
         node->flags = flags;
         node->first_link = first;
         node->self.area = pn__get_u16(at + PN__NODE_AREA);
         node->self.node = pn__get_u16(at + PN__NODE_NUMBER);
         node->search_distance = pn__get_i16(at + PN__NODE_DISTANCE);
-        node->region = at[PN__NODE_REGION];
+        node->region = form->region_max > UINT8_MAX ? pn__get_u16(at + form->region_at)
+                                                    : at[form->region_at];
         node->width = at[PN__NODE_WIDTH];
     }
     return PN_OK;
@@ -196,10 +218,12 @@ static enum pn_status read_nodes(const struct reader *r, struct pn_node *nodes)
 static void read_navis(const struct reader *r, struct pn_navi *navis)
 {
     const uint8_t *at = section_bytes(r, PN__NAVIS);
-    for (uint32_t i = 0; i < r->navis; i++, at += PN__NAVI_SIZE) {
+    const uint32_t wide = r->form->wide_navi_at;
+    for (uint32_t i = 0; i < r->navis; i++, at += r->form->navi_size) {
         struct pn_navi *navi = &navis[i];
-        navi->x = pn__get_i16(at + PN__NAVI_X);
-        navi->y = pn__get_i16(at + PN__NAVI_Y);
+        navi->x = wide ? (int32_t)pn__get_u32(at + wide) : pn__get_i16(at + PN__NAVI_X);
+        navi->y =
+            wide ? (int32_t)pn__get_u32(at + wide + 4) : pn__get_i16(at + PN__NAVI_Y);
         navi->attached.area = pn__get_u16(at + PN__NAVI_AREA);
         navi->attached.node = pn__get_u16(at + PN__NAVI_NODE);
         navi->dir_x = (int8_t)at[PN__NAVI_DIR_X];
@@ -210,20 +234,29 @@ static void read_navis(const struct reader *r, struct pn_navi *navis)
     }
 }
 
+static struct pn_navi_address read_navi_link(const struct pn__form *form,
+                                             const uint8_t *at)
+{
+    const uint32_t word = form->navi_link_size == 4 ? pn__get_u32(at) : pn__get_u16(at);
+    return (struct pn_navi_address){
+        .area = (uint16_t)(word >> form->navi_link_shift),
+        .navi = (uint16_t)(word & pn__max_navi_index(form)),
+    };
+}
+
 static void read_links(const struct reader *r, struct pn_link *links)
 {
     const uint8_t *to = section_bytes(r, PN__LINKS);
     const uint8_t *navi = section_bytes(r, PN__NAVI_LINKS);
     const uint8_t *length = section_bytes(r, PN__LENGTHS);
     const uint8_t *flags = section_bytes(r, PN__FLAGS);
+    const struct pn__form *form = r->form;
     for (uint32_t i = 0; i < r->links; i++) {
         struct pn_link *link = &links[i];
-        uint16_t word = pn__get_u16(navi + (size_t)i * PN__NAVI_LINK_SIZE);
         const uint8_t *address = to + (size_t)i * PN__LINK_SIZE;
         link->to.area = pn__get_u16(address + PN__LINK_AREA);
         link->to.node = pn__get_u16(address + PN__LINK_NODE);
-        link->navi.area = word >> PN__NAVI_LINK_SHIFT;
-        link->navi.navi = word & PN__NAVI_LINK_MASK;
+        link->navi = read_navi_link(form, navi + (size_t)i * form->navi_link_size);
         link->length = length[i];
         link->flags = flags[i];
     }
@@ -276,6 +309,7 @@ static enum pn_status read_tail(const struct reader *r, struct pn_area *area)
 static enum pn_status read_records(const struct reader *r, struct pn_area *area)
 {
     PN_TRY(read_tail(r, area)); /* first: it tells most foreign files */
+    area->format = r->format;
     PN_TRY(read_spare(r, area));
     PN_TRY(read_nodes(r, area->nodes));
     read_navis(r, area->navis);

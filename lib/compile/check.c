@@ -11,6 +11,7 @@
 struct place {
     const struct pn_network *network;
     const struct pn_area *area;
+    const struct pn__form *form; /* of its file */
     const struct pn__fault_sink *sink;
     struct pn_error *err;
 };
@@ -36,7 +37,7 @@ static enum pn_status check_count(const struct place *at, const char *section,
 static enum pn_status check_coordinate(const struct place *at, const char *section,
                                        uint32_t record, const char *field, int32_t value)
 {
-    if (value >= INT16_MIN && value <= INT16_MAX)
+    if (value >= at->form->coord_min && value <= at->form->coord_max)
         return PN_OK;
     return give(at, (struct pn__fault){.kind = PN__FAULT_COORDINATE,
                                        .section = section,
@@ -52,7 +53,9 @@ static enum pn_status check_place(const struct place *at, uint32_t n,
     PN_TRY(check_coordinate(at, "nodes", n, "x", node->pos.x));
     PN_TRY(check_coordinate(at, "nodes", n, "y", node->pos.y));
     PN_TRY(check_coordinate(at, "nodes", n, "z", node->pos.z));
-    if (pn_derive_in_area(at->area->number, node->pos.x, node->pos.y))
+    /* Nobody told us which grid the areas of an extended world have. */
+    if (at->area->format != PN_AREA_SA ||
+        pn_derive_in_area(at->area->number, node->pos.x, node->pos.y))
         return PN_OK;
     return give(at,
                 (struct pn__fault){.kind = PN__FAULT_PLACE,
@@ -102,11 +105,12 @@ static enum pn_status check_link_navi(const struct place *at, const struct link_
     const struct pn_area *area = pn_network_area(at->network, navi.area);
     if (l->link->unset & PN_LINK_UNSET_NAVI)
         return PN_OK;
-    if (navi.area >= PN_AREA_COUNT || navi.navi >= PN__MAX_NAVIS)
+    if (navi.area > at->form->area_max || navi.navi > pn__max_navi_index(at->form))
         return give_link(at, l,
                          (struct pn__fault){.kind = PN__FAULT_NAVI_WORD,
                                             .section = "navi links",
-                                            .limit = PN__MAX_NAVIS - 1});
+                                            .value = at->form->area_max,
+                                            .limit = pn__max_navi_index(at->form)});
     bool is_ped = l->node >= at->area->vehicle_count;
     if (is_ped || !area || navi.navi < area->navi_count)
         return PN_OK;
@@ -140,14 +144,14 @@ static enum pn_status check_node(const struct place *at, uint32_t n)
 {
     const struct pn_node *node = &at->area->nodes[n];
     PN_TRY(check_place(at, n, node));
-    if (node->region > PN__MAX_REGION && !(node->unset & PN_NODE_UNSET_REGION))
+    if (node->region > at->form->region_max && !(node->unset & PN_NODE_UNSET_REGION))
         PN_TRY(give(at, (struct pn__fault){.kind = PN__FAULT_REGION,
                                            .section = "nodes",
                                            .field = "region",
                                            .record = n,
                                            .node = n,
                                            .value = node->region,
-                                           .limit = PN__MAX_REGION}));
+                                           .limit = at->form->region_max}));
     return check_links(at, n, node);
 }
 
@@ -170,13 +174,14 @@ static enum pn_status check_navi(const struct place *at, uint32_t i)
 static enum pn_status check_area(const struct place *at)
 {
     uint32_t number = at->area->number;
-    if (number >= PN_AREA_COUNT)
+    if (number > at->form->area_max)
         PN_TRY(give(at, (struct pn__fault){.kind = PN__FAULT_AREA,
                                            .section = "",
                                            .record = -1,
-                                           .limit = PN_AREA_COUNT - 1}));
+                                           .limit = at->form->area_max}));
     PN_TRY(check_count(at, "nodes", at->area->node_count, PN__MAX_NODES));
-    PN_TRY(check_count(at, "navis", at->area->navi_count, pn__max_navis(number)));
+    PN_TRY(
+        check_count(at, "navis", at->area->navi_count, pn__max_navis(at->form, number)));
     PN_TRY(check_count(at, "links", at->area->link_count, PN__MAX_LINKS));
     for (uint32_t n = 0; n < at->area->node_count; n++)
         PN_TRY(check_node(at, n));
@@ -189,9 +194,11 @@ enum pn_status pn__check_each(const struct pn_network *network,
                               const struct pn__fault_sink *sink, struct pn_error *err)
 {
     for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
-        struct place at = {network, pn_network_area(network, a), sink, err};
-        if (at.area)
-            PN_TRY(check_area(&at));
+        struct place at = {network, pn_network_area(network, a), NULL, sink, err};
+        if (!at.area)
+            continue;
+        at.form = pn__area_form(at.area->format);
+        PN_TRY(check_area(&at));
     }
     return PN_OK;
 }

@@ -18,7 +18,7 @@ enum pn__fault_kind {
     PN__FAULT_RANGE,      /* a node's links lie outside; value of them, limit there are */
     PN__FAULT_TARGET,     /* a link to no node; limit: nodes of that area */
     PN__FAULT_LAYER,      /* a link between vehicles and peds; value: from a ped */
-    PN__FAULT_NAVI_WORD,  /* a link's navi address that no file can say */
+    PN__FAULT_NAVI_WORD,  /* a link's navi that a file cannot say: over value/limit */
     PN__FAULT_NAVI,       /* a link's navi is not there; limit: navis of that area */
     PN__FAULT_ATTACHED    /* a navi attached to no node; limit: nodes of that area */
 };

@@ -8,6 +8,7 @@
 
 #include "compile/fill.h"
 
+#include "area/layout.h"
 #include "base/alloc.h"
 #include "base/error.h"
 #include "graph/topology.h"
@@ -164,18 +165,31 @@ static enum pn_status fill_node_labels(struct pn__fill *fill, const struct label
     return PN_OK;
 }
 
+/* Highest region that the files of all areas can say. */
+static uint32_t most_regions(const struct pn_network *network)
+{
+    uint32_t most = UINT16_MAX;
+    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
+        const struct pn_area *area = pn_network_area(network, a);
+        if (area && pn__area_form(area->format)->region_max < most)
+            most = pn__area_form(area->format)->region_max;
+    }
+    return most;
+}
+
 static enum pn_status label_regions(struct pn__fill *fill, struct labels *labels)
 {
     uint32_t count[2];
+    const uint32_t most = most_regions(fill->network);
     labels->region = pn__alloc(labels->graph->node_count, sizeof *labels->region);
     if (!labels->region)
         return pn__fail_memory(fill->err);
     PN_TRY(pn_graph_regions(labels->graph, labels->region, NULL, count, fill->err));
     for (int peds = 0; peds <= 1; peds++)
-        if (count[peds] > UINT8_MAX)
+        if (count[peds] > most)
             return pn__fail(fill->err, PN_E_LIMIT,
                             "%u %s regions are over the limit of %u", count[peds],
-                            peds ? "ped" : "vehicle", UINT8_MAX);
+                            peds ? "ped" : "vehicle", most);
     return PN_OK;
 }
 

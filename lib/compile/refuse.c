@@ -67,7 +67,7 @@ static enum pn_status refuse_link_navi(const struct pn__fault *f, struct pn_erro
              f->node);
     if (f->kind == PN__FAULT_NAVI_WORD)
         return pn__fail(err, PN_E_LIMIT, "%s uses navi %u/%u, a file can say %u/%u", text,
-                        navi.area, navi.navi, PN_AREA_COUNT - 1, (unsigned)f->limit);
+                        navi.area, navi.navi, (unsigned)f->value, (unsigned)f->limit);
     return pn__fail(err, PN_E_RANGE, "%s uses navi %u/%u, area %u has %u navis", text,
                     navi.area, navi.navi, navi.area, (unsigned)f->limit);
 }

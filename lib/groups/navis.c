@@ -155,7 +155,7 @@ static enum pn_status number(struct pn__draft *draft, pn__row_id row,
                              struct pn__draft_navi *navi)
 {
     const uint16_t area = navi->self.area;
-    const uint32_t most = pn__max_navis(area);
+    const uint32_t most = pn__max_navis(pn__area_form(PN_AREA_SA), area);
     if (draft->area_navis[area] == most)
         return pn__draft_fail(draft, row, PN_E_LIMIT,
                               "area %u has over %u navis from here on", area, most);

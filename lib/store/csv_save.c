@@ -125,7 +125,7 @@ static void put_header(struct pn__buffer *text, const struct pn__table *table)
 
 static enum pn_status note(void *context, const char *name, struct pn_error *err)
 {
-    return pn__area_files_note(context, name, err);
+    return pn__area_files_note(context, name, 0, err);
 }
 
 /* Area files beside CSV would make the folder two sources, which no load accepts. */

@@ -89,6 +89,10 @@ void pn__extra_write(const struct pn_area *area, const uint8_t *owned,
                      struct pn__buffer *text)
 {
     uint8_t usual[PN_AREA_SPARE_SIZE];
+    if (area->format != PN_AREA_SA) {
+        pn__buffer_puts(text, "format ");
+        pn__buffer_puts(text, pn_area_format_name(area->format));
+    }
     for (uint32_t i = 0; i < area->node_count; i++) {
         struct pn_address self = area->nodes[i].self;
         if (self.area == area->number && self.node == i)
@@ -167,6 +171,20 @@ static int hex_digit(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
+static void read_format(struct pn_area *area, struct line *line)
+{
+    const size_t size = (size_t)(line->end - line->at) - 1;
+    for (int f = PN_AREA_SA; f < PN_AREA_FORMAT_COUNT; f++) {
+        const char *name = pn_area_format_name((enum pn_area_format)f);
+        if (strlen(name) != size || memcmp(name, line->at + 1, size) != 0)
+            continue;
+        area->format = (enum pn_area_format)f;
+        line->at = line->end;
+        return;
+    }
+    line->bad = true;
+}
+
 static void read_self(struct pn_area *area, struct line *line)
 {
     uint32_t node = take_number(line, UINT16_MAX);
@@ -233,7 +251,9 @@ static uint8_t *new_spare(void)
 static enum pn_status read_statement(struct pn_area *area, uint8_t *owned,
                                      struct line *line, struct pn_error *err)
 {
-    if (take_word(line, "self"))
+    if (take_word(line, "format"))
+        read_format(area, line);
+    else if (take_word(line, "self"))
         read_self(area, line);
     else if (take_word(line, "link"))
         read_link(area, owned, line);

@@ -4,6 +4,7 @@
  * One statement a line; numbers are decimal, HEX two digits a byte. Nothing to say is
  * NULL. source: pathnode-schema(5)
  *
+ *     format NAME                                     of the file, if not the game's own
  *     self NODE AREA NODE                             node's own idea of its address
  *     link INDEX AREA NODE LENGTH NAVI_AREA NAVI FLAGS   a link no node owns; '-' is NULL
  *     spare OFFSET HEX                                bytes unlike the usual filler

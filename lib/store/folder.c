@@ -30,7 +30,7 @@ static enum pn_status note(void *context, const char *name, struct pn_error *err
 {
     struct saver *s = context;
     s->csv_there = s->csv_there || strcmp(name, "node.csv") == 0;
-    return pn__area_files_note(&s->there, name, err);
+    return pn__area_files_note(&s->there, name, 0, err);
 }
 
 static enum pn_status check_areas(const struct pn_network *network, struct pn_error *err)
@@ -38,12 +38,18 @@ static enum pn_status check_areas(const struct pn_network *network, struct pn_er
     uint32_t limit = pn_network_area_limit(network);
     if (limit == 0)
         return pn__fail(err, PN_E_ARG, "the network has no areas, so there is no file");
-    if (limit <= PN_AREA_COUNT)
-        return PN_OK;
-    if (err && err->area < 0)
-        err->area = (int32_t)(limit - 1);
-    return pn__fail(err, PN_E_LIMIT, "area %u: area files exist for 0 to %d only",
-                    limit - 1, PN_AREA_COUNT - 1);
+    for (uint32_t i = PN_AREA_COUNT; i < limit; i++) {
+        const struct pn_area *area = pn_network_area(network, i);
+        if (!area || area->format != PN_AREA_SA)
+            continue;
+        if (err && err->area < 0)
+            err->area = (int32_t)i;
+        return pn__fail(err, PN_E_LIMIT,
+                        "area %u: area files exist for 0 to %d only; extended ones have "
+                        "more",
+                        i, PN_AREA_COUNT - 1);
+    }
+    return PN_OK;
 }
 
 /* "NODES0.DAT, NODES1.DAT and 62 more". Zeros in front make a name as long as any. */
@@ -53,10 +59,10 @@ static enum pn_status fail_exists(const struct pn__area_files *files,
     char list[80] = "", more[24] = "";
     size_t used = 0;
     uint32_t shown = 0;
-    for (uint32_t i = 0; i < PN_AREA_COUNT && shown < 3; i++)
-        if (files->name[i])
+    for (uint32_t i = 0; i < files->limit && shown < 3; i++)
+        if (files->file[i].name)
             used += (size_t)snprintf(list + used, sizeof list - used, "%s%.20s",
-                                     shown++ ? ", " : "", files->name[i]);
+                                     shown++ ? ", " : "", files->file[i].name);
     if (files->count > shown)
         snprintf(more, sizeof more, " and %u more", files->count - shown);
     return pn__fail(err, PN_E_EXISTS,
@@ -96,9 +102,11 @@ static void count_changed(struct saver *s, const struct pn_area *area, size_t si
 {
     char hex[65];
     pn__sha256(s->bytes, size - area->tail_size, hex);
-    bool changed = !s->info || !s->info->area_hash ||
+    const bool beyond = area->number >= PN_AREA_COUNT;
+    bool changed = beyond || !s->info || !s->info->area_hash ||
                    strcmp(hex, s->info->area_hash[area->number]) != 0;
-    s->report.area_changed[area->number] = changed;
+    if (!beyond)
+        s->report.area_changed[area->number] = changed;
     s->report.changed += changed;
 }
 
@@ -117,7 +125,7 @@ static enum pn_status save_area(struct saver *s, const struct pn_area *area)
     if (s->want_report)
         count_changed(s, area, size);
     s->report.written++;
-    const char *there = s->there.name[area->number];
+    const char *there = pn__area_files_name(&s->there, area->number);
     return pn__staging_add(s->staging, there ? there : name, s->bytes, size, s->err);
 }
 

@@ -57,7 +57,7 @@ static enum pn_status note_name(void *context, const char *name, struct pn_error
     uint32_t number;
     probe->paths_ipl = probe->paths_ipl || pn__is_paths_ipl(name, &number);
     PN_TRY(note_child(&look->models, name, err));
-    return pn__area_files_note(&probe->areas, name, err);
+    return pn__area_files_note(&probe->areas, name, 0, err);
 }
 
 static enum pn_status find_game(struct pn__probe *probe, const char *models,

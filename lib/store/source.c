@@ -97,7 +97,7 @@ static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *
     struct pn__area_files files = {.count = 0};
     const char *name = pn__path_name(probe->path);
     const char *dot = strrchr(name, '.');
-    enum pn_status status = pn__area_files_note(&files, name, err);
+    enum pn_status status = pn__area_files_note(&files, name, 0, err);
     if (status == PN_OK)
         status = pn__area_files_check(&files, err);
     pn__area_files_release(&files);

@@ -17,7 +17,9 @@ static enum pn_status take(struct pn__load *load, uint16_t number, const char *p
                            struct pn_error *err)
 {
     struct pn_area *area;
-    enum pn_status status = pn_area_read(number, bytes, size, &area, err);
+    enum pn_status status = pn__area_file_check(pn__path_name(path), bytes, size, err);
+    if (status == PN_OK)
+        status = pn_area_read(number, bytes, size, &area, err);
     if (status != PN_OK) {
         pn__error_set_path(err, path);
         return status;
@@ -55,13 +57,14 @@ enum pn_status pn__load_folder(const struct pn__probe *probe, struct pn__load *l
     uint32_t done = 0;
     PN_TRY(pn__area_files_check(&probe->areas, err));
     PN_TRY(pn_network_new(&load->network, err));
-    for (uint16_t i = 0; i < PN_AREA_COUNT; i++) {
-        if (!probe->areas.name[i])
+    for (uint32_t i = 0; i < probe->areas.limit; i++) {
+        const char *name = probe->areas.file[i].name;
+        if (!name)
             continue;
-        char *path = pn__path_join(probe->path, probe->areas.name[i]);
+        char *path = pn__path_join(probe->path, name);
         if (!path)
             return pn__fail_memory(err);
-        enum pn_status status = take_file(load, i, path, err);
+        enum pn_status status = take_file(load, (uint16_t)i, path, err);
         pn__free(path);
         PN_TRY(status);
         PN_TRY(pn__step(load->progress, doing, ++done, probe->areas.count, err));
@@ -71,18 +74,12 @@ enum pn_status pn__load_folder(const struct pn__probe *probe, struct pn__load *l
 
 /* ---- archives ---- */
 
-/* The archive's area entries by number: *index is set where files has a name. */
 static enum pn_status find_entries(const struct pn_img *img, struct pn__area_files *files,
-                                   uint32_t index[PN_AREA_COUNT], struct pn_error *err)
+                                   struct pn_error *err)
 {
     uint32_t count = pn_img_count(img);
-    for (uint32_t i = 0; i < count; i++) {
-        const char *name = pn_img_at(img, i)->name;
-        PN_TRY(pn__area_files_note(files, name, err));
-        int number = pn_area_number_of(name);
-        if (number >= 0)
-            index[number] = i;
-    }
+    for (uint32_t i = 0; i < count; i++)
+        PN_TRY(pn__area_files_note(files, pn_img_at(img, i)->name, i, err));
     PN_TRY(pn__area_files_check(files, err));
     if (files->count == 0)
         return pn__fail(err, PN_E_NOTFOUND,
@@ -116,12 +113,12 @@ static enum pn_status take_entries(struct pn__load *load, const struct pn_img *i
                                    const char *path, struct pn_error *err)
 {
     struct pn__area_files files = {.count = 0};
-    uint32_t index[PN_AREA_COUNT] = {0}, done = 0;
-    enum pn_status status = find_entries(img, &files, index, err);
-    for (uint32_t i = 0; status == PN_OK && i < PN_AREA_COUNT; i++) {
-        if (!files.name[i])
+    uint32_t done = 0;
+    enum pn_status status = find_entries(img, &files, err);
+    for (uint32_t i = 0; status == PN_OK && i < files.limit; i++) {
+        if (!files.file[i].name)
             continue;
-        status = take_entry(load, img, path, index[i], err);
+        status = take_entry(load, img, path, files.file[i].entry, err);
         if (status == PN_OK)
             status = pn__step(load->progress, doing, ++done, files.count, err);
     }

@@ -8,6 +8,29 @@
 
 enum { SPARE = 192, SPARE_SIZE = SPARE * 6 };
 
+/* The forms of a file: record sizes, and where the extended ones say more. */
+static const struct form {
+    const char *name, *mark;
+    size_t mark_size, node_size, navi_size, navi_link_size;
+    bool wide_region;
+    const char *end;
+    size_t end_size;
+} forms[] = {
+    {"sa", "", 0, 28, 14, 2, false, "", 0},
+    {"fla2",
+     "\xFF\xFF\xFF\xFF"
+     "FM92\x0B\0fastman92\0VER2",
+     24, 40, 22, 4, false, "EOF", 4},
+    {"fla3",
+     "\xFF\xFF\xFF\xFF"
+     "FM92\x0B\0fastman92\0VER3",
+     24, 42, 22, 4, true, "EOF", 4},
+    {"fla4",
+     "\xFF\xFF\xFF\xFF"
+     "FLA4",
+     8, 44, 24, 4, true, "EOF", 4},
+};
+
 /* The file on its way: a part each, put together at the end. */
 enum part { NODES, NAVIS, LINKS, NAVI_LINKS, LENGTHS, FLAGS, TAIL, PART_COUNT };
 
@@ -16,6 +39,7 @@ enum { COUNT_NODES, COUNT_VEHICLES, COUNT_PEDS, COUNT_NAVIS, COUNT_LINKS, COUNTS
 struct maker {
     struct mktext text;
     uint16_t number;
+    const struct form *form;
     struct mktext_bytes parts[PART_COUNT];
     uint32_t counts[COUNTS];
     long lies[COUNTS]; /* -1: the true count */
@@ -38,6 +62,25 @@ static bool coordinate(const char *text, long *fx)
     double value = strtod(text, &end) * 8;
     *fx = (long)value;
     return end != text && *end == '\0' && (double)*fx == value;
+}
+
+/* A coordinate where the game has it; too large a one is 0 there. */
+static void put_old(struct mktext_bytes *b, long fx)
+{
+    mktext_put_number(b, fx < -32768 || fx > 32767 ? 0 : fx, 2);
+}
+
+/* What extended nodes have behind the game's 28 bytes. */
+static void put_wide_node(struct maker *m, const long xyz[3], long region)
+{
+    struct mktext_bytes *b = &m->parts[NODES];
+    const size_t end = b->size - 28 + m->form->node_size;
+    for (int i = 0; i < 3 && b->size < end; i++)
+        mktext_put_number(b, xyz[i], 4);
+    if (m->form->wide_region)
+        mktext_put_number(b, region, 2);
+    while (b->size < end)
+        mktext_put_number(b, 0, 1);
 }
 
 static bool make_node(struct maker *m, char **words, int count)
@@ -69,14 +112,15 @@ static bool make_node(struct maker *m, char **words, int count)
     mktext_put_number(b, s[NEXT].value, 4);
     mktext_put_number(b, s[PREV].value, 4);
     for (int i = 0; i < 3; i++)
-        mktext_put_number(b, xyz[i], 2);
+        put_old(b, xyz[i]);
     mktext_put_number(b, s[DISTANCE].value, 2);
     mktext_put_number(b, s[FIRST].value, 2);
     mktext_put_number(b, s[AREA].value, 2);
     mktext_put_number(b, s[SELF].value, 2);
     mktext_put_number(b, s[WIDTH].value, 1);
-    mktext_put_number(b, s[REGION].value, 1);
+    mktext_put_number(b, s[REGION].value > 255 ? 0 : s[REGION].value, 1);
     mktext_put_number(b, s[FLAGS_].value, 4);
+    put_wide_node(m, xyz, s[REGION].value);
     m->counts[COUNT_NODES]++;
     m->counts[ped ? COUNT_PEDS : COUNT_VEHICLES]++;
     return true;
@@ -98,13 +142,15 @@ static bool make_link(struct maker *m, char **words, int count)
         return mktext_fail(&m->text, "a link before any node");
     if (!mktext_settings(&m->text, words + 2, count - 2, s, KEYS))
         return false;
-    uint8_t *flags = nodes->at + nodes->size - 4;
+    uint8_t *flags = nodes->at + nodes->size - m->form->node_size + 24;
     if ((*flags & 15) == 15)
         return mktext_fail(&m->text, "a 16th link");
     ++*flags;
     mktext_put_number(&m->parts[LINKS], area, 2);
     mktext_put_number(&m->parts[LINKS], node, 2);
-    mktext_put_number(&m->parts[NAVI_LINKS], s[NAVI].value * 1024 + s[NAVI].second, 2);
+    const long shift = m->form->navi_link_size == 4 ? 16 : 10;
+    mktext_put_number(&m->parts[NAVI_LINKS], (s[NAVI].value << shift) + s[NAVI].second,
+                      (int)m->form->navi_link_size);
     mktext_put_number(&m->parts[LENGTHS], s[LENGTH].value, 1);
     mktext_put_number(&m->parts[FLAGS], s[FLAGS_].value, 1);
     m->counts[COUNT_LINKS]++;
@@ -128,8 +174,9 @@ static bool make_navi(struct maker *m, char **words, int count)
     if (!mktext_settings(&m->text, words + 3, count - 3, s, KEYS))
         return false;
     struct mktext_bytes *b = &m->parts[NAVIS];
-    mktext_put_number(b, x, 2);
-    mktext_put_number(b, y, 2);
+    const size_t end = b->size + m->form->navi_size;
+    put_old(b, x);
+    put_old(b, y);
     mktext_put_number(b, s[TO].value, 2);
     mktext_put_number(b, s[TO].second, 2);
     mktext_put_number(b, s[DIR].value, 1);
@@ -138,6 +185,10 @@ static bool make_navi(struct maker *m, char **words, int count)
     long lanes = s[LANES].value + s[LANES].second * 8 + s[LIGHT_TO].value * 64;
     mktext_put_number(b, lanes, 1);
     mktext_put_number(b, s[LIGHT].value, 2);
+    while (b->size + 8 < end)
+        mktext_put_number(b, 0, 1);
+    for (int i = 0; i < 2 && b->size < end; i++)
+        mktext_put_number(b, i ? y : x, 4);
     m->counts[COUNT_NAVIS]++;
     return true;
 }
@@ -190,6 +241,16 @@ static bool make_area(struct maker *m, char **words, int count)
     return ok || mktext_fail(&m->text, "area NUMBER");
 }
 
+static bool make_format(struct maker *m, char **words, int count)
+{
+    for (size_t i = 0; count == 2 && i < sizeof forms / sizeof *forms; i++)
+        if (strcmp(words[1], forms[i].name) == 0 && !m->parts[NODES].size) {
+            m->form = &forms[i];
+            return true;
+        }
+    return mktext_fail(&m->text, "format sa|fla2|fla3|fla4, before all nodes");
+}
+
 static bool make_thing(void *maker, char **words, int count)
 {
     struct maker *m = maker;
@@ -197,9 +258,10 @@ static bool make_thing(void *maker, char **words, int count)
         const char *word;
         bool (*make)(struct maker *m, char **words, int count);
     } things[] = {
-        {"area", make_area}, {"vehicle", make_node},    {"ped", make_node},
-        {"link", make_link}, {"navi", make_navi},       {"spare", make_spare},
-        {"tail", make_tail}, {"tail-bytes", make_tail}, {"count", lie},
+        {"area", make_area},     {"vehicle", make_node},    {"ped", make_node},
+        {"link", make_link},     {"navi", make_navi},       {"spare", make_spare},
+        {"tail", make_tail},     {"tail-bytes", make_tail}, {"count", lie},
+        {"format", make_format},
     };
     for (size_t i = 0; i < sizeof things / sizeof *things; i++)
         if (strcmp(words[0], things[i].word) == 0)
@@ -237,8 +299,10 @@ static bool assemble(void *maker, struct mktext_bytes *out)
         {"spare lengths", m->spare + SPARE * 4, one},
         {"flags", p[FLAGS].at, p[FLAGS].size},
         {"spare flags", m->spare + SPARE * 5, one},
+        {"end mark", m->form->end, m->form->end_size},
         {"tail", p[TAIL].at, p[TAIL].size},
     };
+    mktext_put(out, m->form->mark, m->form->mark_size);
     for (int i = 0; i < COUNTS; i++)
         mktext_put_number(out, m->lies[i] < 0 ? (long)m->counts[i] : m->lies[i], 4);
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
@@ -252,7 +316,8 @@ static bool assemble(void *maker, struct mktext_bytes *out)
 bool mkarea_text(const char *text, struct mkarea *file, char *why, size_t why_size)
 {
     static const struct mktext_kind kind = {make_thing, make_cut_after, assemble};
-    struct maker m = {.text = {.why = why, .why_size = why_size}, .has_spare = -1};
+    struct maker m = {
+        .text = {.why = why, .why_size = why_size}, .has_spare = -1, .form = forms};
     for (int i = 0; i < COUNTS; i++)
         m.lies[i] = -1;
     for (int i = 0; i < SPARE; i++)

@@ -6,6 +6,7 @@
  * tests/fixtures/README.md):
  *
  *     area 5                                        number, default 0
+ *     format sa|fla2|fla3|fla4                      form of the file, before all nodes
  *     vehicle X Y Z [width= region= flags= first= area= node= next= prev= distance=]
  *     ped X Y Z [same]                              vehicles before peds
  *     link AREA/NODE [navi=AREA/NAVI length= flags=]   of the node above

@@ -21,6 +21,7 @@ SUITES += %D%/test_edits
 SUITES += %D%/test_dff
 SUITES += %D%/test_dff_real
 SUITES += %D%/test_draw
+SUITES += %D%/test_extended
 SUITES += %D%/test_fixtures
 SUITES += %D%/test_folder_save
 SUITES += %D%/test_formats

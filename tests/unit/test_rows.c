@@ -285,6 +285,7 @@ static const char *const good_extras[] = {
     "",
     "\n\r\n",
     "self 0 65535 65535",
+    "format sa\nformat fla4",
     "link 1 65535 0 255 65535 65535 255\r\n",
     "link 1 0 0 - - - 0",
     "spare 0 00FfaB\ntail 0 01020304",
@@ -293,6 +294,11 @@ static const char *const good_extras[] = {
 
 static const char *const bad_extras[] = {
     "self",
+    "format",
+    "format ",
+    "format fla",
+    "format fla4 ",
+    "format  fla4",
     "self 0 1",
     "self 0 1 2 3",
     "self 1 1 1",

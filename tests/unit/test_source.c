@@ -101,7 +101,7 @@ START_TEST(areas_over_63_are_refused)
 {
     const char *folder = small_folder();
     test_write_text(folder, "nodes64.dat", "");
-    load_fails(folder, PN_E_LIMIT, "'nodes64.dat'", "nodes");
+    load_fails(folder, PN_E_LIMIT, "'nodes64.dat'", "nodes/nodes64.dat");
     load_fails(test_path(folder, "nodes64.dat"), PN_E_LIMIT, "end at 63", "nodes64.dat");
 }
 END_TEST
@@ -149,7 +149,7 @@ START_TEST(an_extended_file_is_named)
 {
     const char *folder = test_scratch();
     char bytes[64] = "\xFF\xFF\xFF\xFF"
-                     "FM92\x0B\0fastman92\0VER3";
+                     "FM92\x0B\0fastman92\0VER9";
     test_write(folder, "NODES3.DAT", bytes, sizeof bytes);
     load_fails(folder, PN_E_UNSUPPORTED, "fastman92", "NODES3.DAT");
 }
@@ -285,9 +285,12 @@ START_TEST(bad_entries_of_an_archive_are_named)
     load_fails(path, PN_E_FORMAT, "text", "a.img/NODES1.DAT");
     ck_assert_pn_ok(pn_img_write(path, files, 2, true, &err), &err);
     load_fails(path, PN_E_CONSTRAINT, "'NODES1.DAT' and 'nodes1.dat'", "a.img");
-    files[1].name = "NODES64.DAT";
-    ck_assert_pn_ok(pn_img_write(path, files, 2, true, &err), &err);
-    load_fails(path, PN_E_LIMIT, "'NODES64.DAT'", "a.img");
+    files[0].name = "NODES64.DAT";
+    ck_assert_pn_ok(pn_img_write(path, files, 1, true, &err), &err);
+    load_fails(path, PN_E_LIMIT, "'NODES64.DAT'", "a.img/NODES64.DAT");
+    files[0].name = "NODES65535.DAT";
+    ck_assert_pn_ok(pn_img_write(path, files, 1, true, &err), &err);
+    load_fails(path, PN_E_LIMIT, "'NODES65535.DAT'", "a.img");
 }
 END_TEST
 

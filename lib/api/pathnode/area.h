@@ -92,6 +92,21 @@ struct pn_link {
     uint8_t unset;               /* PN_LINK_UNSET_... */
 };
 
+/**
+ * The form of an area's file, pathnode-area(5) section 10: the game's own, or one of
+ * those that fastman92's limit adjuster reads, by the version that stands in it.
+ */
+enum pn_area_format {
+    PN_AREA_SA,
+    PN_AREA_FLA2, /* VER2: wide coordinates, navi areas and indices */
+    PN_AREA_FLA3, /* VER3: and wide regions */
+    PN_AREA_FLA4, /* FLA4: the same, aligned */
+    PN_AREA_FORMAT_COUNT
+};
+
+/** "sa", "fla2", "fla3", "fla4". Static; NULL past the end. */
+const char *pn_area_format_name(enum pn_area_format format);
+
 /** Bytes of the three spare sections together (192 * (4 + 1 + 1)). */
 #define PN_AREA_SPARE_SIZE 1152u
 
@@ -106,8 +121,9 @@ struct pn_link {
  * Members may be changed in place; the arrays belong to the area.
  */
 struct pn_area {
-    uint16_t number; /* from the file's name; the file does not say */
-    bool has_spare;  /* the spare sections are there (always, unless link_count is 0) */
+    uint16_t number;            /* from the file's name; the file does not say */
+    enum pn_area_format format; /* of its file */
+    bool has_spare; /* the spare sections are there (always, unless link_count is 0) */
     uint32_t node_count, vehicle_count, navi_count, link_count;
     struct pn_node *nodes;
     struct pn_navi *navis;
@@ -133,7 +149,8 @@ static inline enum pn_kind pn_area_kind(const struct pn_area *area, uint32_t nod
 }
 
 /**
- * Makes an area with zeroed records, with spare sections if it has links.
+ * Makes an area with zeroed records, with spare sections if it has links; its file is of
+ * the game's own format until format says otherwise.
  *
  * errors: PN_E_LIMIT - more than 65,535 nodes; PN_E_ARG - vehicle_count > node_count;
  *         PN_E_NOMEM
@@ -157,10 +174,14 @@ void pn_area_free(struct pn_area *area);
  * errors: PN_E_TRUNCATED - a section needs more bytes than there are (needed, present);
  *         PN_E_FORMAT - header counts that contradict each other, another known kind of
  *         file, or a sector or more of unknown bytes after the last section; PN_E_RANGE -
- *         a node's links lie outside; PN_E_UNSUPPORTED - an extended file ("FM92",
- *         "FLA4"), named as such; PN_E_LIMIT - more than 65,535 nodes; PN_E_NOMEM
+ *         a node's links lie outside; PN_E_UNSUPPORTED - an extended file of a version
+ *         that is not known; PN_E_LIMIT - more than 65,535 nodes; PN_E_NOMEM
+ *
+ * The fields that an extended file has twice are read where the adjuster reads them; the
+ * others, and its filling bytes, are not kept.
+ *
  * cost:   O(size), one pass
- * source: pathnode-area(5) sections 1 to 5
+ * source: pathnode-area(5) sections 1 to 5, and 10
  */
 enum pn_status pn_area_read(uint16_t number, const void *bytes, size_t size,
                             struct pn_area **area, struct pn_error *err);
@@ -169,7 +190,9 @@ enum pn_status pn_area_read(uint16_t number, const void *bytes, size_t size,
 size_t pn_area_size(const struct pn_area *area);
 
 /**
- * Writes one area file to memory: the exact bytes, nothing derived, nothing mended.
+ * Writes one area file to memory in its format: the exact bytes, nothing derived, nothing
+ * mended. What an extended file has twice stands in the old place too, if it fits there,
+ * else 0.
  *
  * shape:  bytes has pn_area_size(area) bytes; after an error their content is undefined
  * errors: PN_E_LIMIT - a value does not fit its field on disk (coordinate, region, navi
@@ -182,7 +205,8 @@ enum pn_status pn_area_write(const struct pn_area *area, void *bytes,
 /**
  * The area number in a file name like "NODES12.DAT" (any letter case, folders in front).
  *
- * Returns -1 for any other name, and for numbers over 63. "NODES07.DAT" is 7.
+ * Returns -1 for any other name, and for numbers over 65534. "NODES07.DAT" is 7. Only
+ * extended files may have numbers over 63.
  */
 int pn_area_number_of(const char *path);
 

@@ -1,0 +1,1 @@
+pathnode compile sample out --area-format fla5
