@@ -9,8 +9,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/node_labels.c \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/relax.h \
-	%D%/rows.c \
-	%D%/rows_fill.h \
+	%D%/rows.c %D%/rows_fill.h \
+	%D%/rows_ask.c %D%/rows_meet.h \
 	%D%/separators.c %D%/separators.h \
 	%D%/table.c \
 	%D%/table_fill.h \

@@ -216,29 +216,33 @@ static inline void take_less(struct pn__best *best, uint64_t cost, enum pn__way 
     best->cost = cost < best->cost ? cost : best->cost;
 }
 
-/* The chain both lie on, and four combinations of ends. */
-static inline void find_best(const struct pn_prepared *p, const struct pn_cut_place *s,
-                             const struct pn_cut_place *t, struct pn__best *best)
+/* The four combinations of ends, in a region that has a table. */
+static inline void table_best(const struct pn_prepared *p, const struct pn__block *block,
+                              const struct pn_cut_place *s, const struct pn_cut_place *t,
+                              struct pn__best *best)
 {
-    const struct pn__block *block = &p->block[p->cut->end_region[s->a]];
-    if (block->rows) {
-        pn__rows_expect(p, block, s->a, true);
-        pn__rows_expect(p, block, s->b, true);
-        pn__rows_expect(p, block, t->a, false);
-        pn__rows_expect(p, block, t->b, false);
-    }
     uint64_t to_a = pn__far(s->to_a), to_b = pn__far(s->to_b);
     uint64_t from_a = pn__far(t->from_a), from_b = pn__far(t->from_b);
     uint64_t aa = pn__prepared_between(p, block, s->a, t->a);
     uint64_t ab = pn__prepared_between(p, block, s->a, t->b);
     uint64_t ba = pn__prepared_between(p, block, s->b, t->a);
     uint64_t bb = pn__prepared_between(p, block, s->b, t->b);
-    best->block = block;
-    take_less(best, pn__far(pn_cut_along(p->cut, s->ref, t->ref)), PN__WAY_ALONG);
     take_less(best, to_a + aa + from_a, PN__WAY_AA);
     take_less(best, to_a + ab + from_b, PN__WAY_AB);
     take_less(best, to_b + ba + from_a, PN__WAY_BA);
     take_less(best, to_b + bb + from_b, PN__WAY_BB);
+}
+
+/* The chain both lie on, or over its ends. */
+static inline void find_best(const struct pn_prepared *p, const struct pn_cut_place *s,
+                             const struct pn_cut_place *t, struct pn__best *best)
+{
+    best->block = &p->block[p->cut->end_region[s->a]];
+    take_less(best, pn__far(pn_cut_along(p->cut, s->ref, t->ref)), PN__WAY_ALONG);
+    if (best->block->rows)
+        pn__rows_best(p, best->block, s, t, best);
+    else
+        table_best(p, best->block, s, t, best);
 }
 
 static inline enum pn_status best_way(const struct pn_prepared *p, pn_node_id from,

@@ -21,6 +21,10 @@ struct pn__block {
     uint32_t rows;         /* 0: a square, where all bits set says no way; 1: rows.c */
 };
 
+/** No way, in a row: a sum of two cells must fit. */
+#define PN__ROW_NONE_U32 (UINT32_MAX >> 1)
+#define PN__ROW_NONE_U64 (PN__FAR - 1)
+
 /** An end's row: depth + 1 cells out of it, then as many into it if costs differ. */
 struct pn__row {
     uint64_t start; /* first cell, counted from the block's */
@@ -59,9 +63,27 @@ static inline uint64_t pn__far(uint32_t cost)
 uint64_t pn__rows_between(const struct pn_prepared *prepared,
                           const struct pn__block *block, uint32_t from, uint32_t to);
 
-/** Has the start of an end's row fetched from memory while something else goes on. */
+/** An end, by where rows of those below it have its cell. */
+struct pn__meeting {
+    uint32_t part, depth;
+};
+
+/**
+ * The highest end on the shortest ways between two: no end of any shortest way that
+ * leads over it stands above it. False if the rows don't sum up to the cost anywhere.
+ */
+bool pn__rows_meeting(const struct pn_prepared *prepared, const struct pn__block *block,
+                      uint32_t from, uint32_t to, uint64_t cost,
+                      struct pn__meeting *meeting);
+
+/** Cost from an end to a meeting, or from it if out is false. No cost of a way: the end
+ * is not below it, or there is no way. */
+uint64_t pn__rows_cell(const struct pn_prepared *prepared, const struct pn__block *block,
+                       uint32_t end, bool out, const struct pn__meeting *meeting);
+
+/** Has that cell fetched while something else goes on. */
 void pn__rows_expect(const struct pn_prepared *prepared, const struct pn__block *block,
-                     uint32_t end, bool out);
+                     uint32_t end, bool out, const struct pn__meeting *meeting);
 
 /** Distance between two ends of one region, or PN__FAR. */
 static inline uint64_t pn__prepared_between(const struct pn_prepared *p,
@@ -118,6 +140,11 @@ struct pn__best {
     uint64_t cost;
     enum pn__way way; /* the first of equals */
 };
+
+/** Improves best by the four ways over ends, in a region that has rows. */
+void pn__rows_best(const struct pn_prepared *prepared, const struct pn__block *block,
+                   const struct pn_cut_place *from, const struct pn_cut_place *to,
+                   struct pn__best *best);
 
 /** Checks both nodes, finds their places and the best way. errors: as
  * pn_prepared_distance */

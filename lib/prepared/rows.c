@@ -1,11 +1,7 @@
 /*
  * rows.c - regions too large for a table: for each end the distances to the ends of the
- * separators above it, and back.
- *
- * A shortest way between two ends meets a separator above both, so its cost is the least
- * sum of two rows over the cells they have in common: those of the separators above both,
- * which come first in either row. That is a loop over neighbouring cells. On a street
- * network of n ends a row has some 3 sqrt(n) cells.
+ * separators above it, and back. On a street network of n ends a row has some 3 sqrt(n)
+ * cells.
  * Source: Ouyang et al. 2018, When Hierarchy Meets 2-Hop-Labeling.
  */
 #include "config.h"
@@ -15,9 +11,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-/* A sum of two cells must fit: the top bits stay free. */
 #define CELL      uint32_t
-#define CELL_NONE (UINT32_MAX >> 1)
+#define CELL_NONE PN__ROW_NONE_U32
 #define NAME(x)   x##_u32
 #include "prepared/relax.h"
 #include "prepared/rows_fill.h"
@@ -26,49 +21,13 @@
 #undef NAME
 
 #define CELL      uint64_t
-#define CELL_NONE (PN__FAR - 1)
+#define CELL_NONE PN__ROW_NONE_U64
 #define NAME(x)   x##_u64
 #include "prepared/relax.h"
 #include "prepared/rows_fill.h"
 #undef CELL
 #undef CELL_NONE
 #undef NAME
-
-/* How many cells the rows of two ends have in common. */
-static uint32_t common(const struct pn_prepared *p, const struct pn__row *a,
-                       const struct pn__row *b)
-{
-    uint32_t part = a->part < b->part ? a->part : b->part;
-    uint32_t other = a->part < b->part ? b->part : a->part;
-    while (part && p->parts[part].last < other)
-        part = p->parts[part].parent;
-    uint32_t count = p->parts[part].depth;
-    count = a->depth < count ? a->depth + 1 : count;
-    return b->depth < count ? b->depth + 1 : count;
-}
-
-uint64_t pn__rows_between(const struct pn_prepared *p, const struct pn__block *block,
-                          uint32_t from, uint32_t to)
-{
-    const struct pn__row *a = &p->row[from], *b = &p->row[to];
-    const void *cells = p->cells + block->offset;
-    uint64_t out = a->start, in = b->start + (p->two_ways ? (uint64_t)b->depth + 1 : 0);
-    uint32_t count = common(p, a, b);
-    if (block->width == 4)
-        return meet_u32((const uint32_t *)cells + out, (const uint32_t *)cells + in,
-                        count);
-    return meet_u64((const uint64_t *)cells + out, (const uint64_t *)cells + in, count);
-}
-
-void pn__rows_expect(const struct pn_prepared *p, const struct pn__block *block,
-                     uint32_t end, bool out)
-{
-    const struct pn__row *row = &p->row[end];
-    uint64_t cell = row->start + (p->two_ways && !out ? (uint64_t)row->depth + 1 : 0);
-    const uint8_t *at = p->cells + block->offset + cell * block->width;
-    for (int line = 0; line < 4; line++)
-        __builtin_prefetch(at + 64 * line);
-}
 
 /* Where each end's rows begin; returns how many cells there are in all. */
 static uint64_t place_rows(const struct pn__separators *s, struct pn__row *row,

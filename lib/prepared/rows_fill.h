@@ -61,28 +61,3 @@ static bool NAME(fill_rows)(const struct pn__hierarchy *h, const uint32_t *depth
     }
     return true;
 }
-
-/* best = min(best, out + in). */
-static inline void NAME(part_meet)(CELL *restrict best, const CELL *restrict out,
-                                   const CELL *restrict in, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        CELL sum = (CELL)(out[i] + in[i]);
-        best[i] = sum < best[i] ? sum : best[i];
-    }
-}
-
-/* The least sum of two rows, 32 cells at a time, so that the compiler makes vectors. */
-static uint64_t NAME(meet)(const CELL *out, const CELL *in, uint32_t count)
-{
-    CELL best[32], least = CELL_NONE;
-    uint32_t k = 0;
-    for (int i = 0; i < 32; i++)
-        best[i] = CELL_NONE;
-    for (; k + 32 <= count; k += 32)
-        NAME(part_meet)(best, out + k, in + k, 32);
-    NAME(part_meet)(best, out + k, in + k, count - k);
-    for (int i = 0; i < 32; i++)
-        least = best[i] < least ? best[i] : least;
-    return least == CELL_NONE ? PN__FAR : least;
-}

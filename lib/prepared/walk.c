@@ -1,8 +1,10 @@
 /*
  * walk.c - the node list of a route, from the distances alone.
  *
- * Walks from the goal's end back to the start's: a step from u to v is on a shortest way
- * if d(x, u) + cost = d(x, v). With x fixed that reads one row of the table.
+ * A step from u to v is on a shortest way to an end if u's distance to it is the step's
+ * cost more than v's. Where there is a table the walk goes back from the goal's end to
+ * the start's; that reads one row. Where there are rows it goes from both to the highest
+ * end of the way, whose distance is one cell of each end below.
  */
 #include "config.h"
 
@@ -14,37 +16,103 @@
 
 #include <string.h>
 
+/* A list of arcs that grows. */
+struct arcs {
+    uint32_t *arc;
+    uint32_t count, room;
+};
+
 struct walk {
     const struct pn_prepared *p;
     const struct pn__block *block;
     struct pn__trail trail;
-    uint32_t x;       /* the end it goes back to */
-    uint32_t *parent; /* for plateaus, by end of the region: the arc it was reached by */
+    bool forward;               /* to a meeting, else back */
+    uint32_t x;                 /* the end it goes back to, in a table */
+    struct pn__meeting meeting; /* and in rows */
+    struct arcs ahead;          /* what it walked forward */
+    uint32_t *parent;           /* for plateaus, by end of the region: the arc it was
+                                   reached by */
     uint32_t *queue;
 };
 
-/* The arc out of v that leads back along a shortest way for a cost over 0, or NONE. */
-static uint32_t step_back(const struct walk *w, uint32_t v, uint64_t dist)
+static inline uint64_t left_from(const struct walk *w, uint32_t v)
+{
+    if (w->block->rows)
+        return pn__rows_cell(w->p, w->block, v, w->forward, &w->meeting);
+    return pn__prepared_between(w->p, w->block, w->x, v);
+}
+
+static inline uint32_t cost_of(const struct walk *w, const struct pn_cut_arc *arc)
+{
+    return w->forward ? arc->cost_out : arc->cost_in;
+}
+
+/* The arc out of v that leads on along a shortest way for a cost over 0, or NONE. */
+static uint32_t step(const struct walk *w, uint32_t v, uint64_t left)
 {
     const struct pn_cut *cut = w->p->cut;
+    if (w->block->rows)
+        for (uint32_t a = cut->first_arc[v]; a < cut->first_arc[v + 1]; a++)
+            pn__rows_expect(w->p, w->block, cut->arc[a].other, w->forward, &w->meeting);
     for (uint32_t a = cut->first_arc[v]; a < cut->first_arc[v + 1]; a++) {
-        const struct pn_cut_arc *arc = &cut->arc[a];
-        if (arc->cost_in && arc->cost_in <= dist && arc->cost_in != PN_COST_CLOSED &&
-            pn__prepared_between(w->p, w->block, w->x, arc->other) == dist - arc->cost_in)
+        uint32_t cost = cost_of(w, &cut->arc[a]);
+        if (cost && cost <= left && cost != PN_COST_CLOSED &&
+            left_from(w, cut->arc[a].other) == left - cost)
             return a;
     }
     return PN_CUT_NONE;
 }
 
-/* Puts the chain of an arc, and the end it leads back to, in front. */
+/* The end an arc leads out of. */
+static uint32_t end_of(const struct pn_cut *cut, uint32_t a)
+{
+    uint32_t side = cut->arc[a].chain_side;
+    const struct pn_cut_chain *chain = &cut->chain[side / 2];
+    return side & 1 ? chain->b : chain->a;
+}
+
+static void append(struct walk *w, uint32_t a)
+{
+    struct arcs *list = &w->ahead;
+    if (list->count == list->room) {
+        uint32_t room = list->room ? list->room * 2 : 256;
+        uint32_t *grown = pn__realloc(list->arc, room, sizeof *grown);
+        if (!grown) {
+            w->trail.failed = true;
+            return;
+        }
+        list->arc = grown;
+        list->room = room;
+    }
+    list->arc[list->count++] = a;
+}
+
+/* Walks an arc; returns the end it leads to. On the way back its chain and that end come
+   in front. */
 static uint32_t take(struct walk *w, uint32_t a)
 {
     const struct pn_cut *cut = w->p->cut;
     const struct pn_cut_arc *arc = &cut->arc[a];
+    if (w->forward) {
+        append(w, a);
+        return arc->other;
+    }
     /* The arc leads out of v; walked the other way the chain begins at its far side. */
     pn__trail_chain(&w->trail, cut, arc->chain_side / 2, !(arc->chain_side & 1));
     pn__trail_node(&w->trail, cut->end_node[arc->other]);
     return arc->other;
+}
+
+/* Puts what was walked forward in front. */
+static void take_ahead(struct walk *w)
+{
+    const struct pn_cut *cut = w->p->cut;
+    while (w->ahead.count) {
+        uint32_t a = w->ahead.arc[--w->ahead.count];
+        uint32_t side = cut->arc[a].chain_side;
+        pn__trail_chain(&w->trail, cut, side / 2, side & 1);
+        pn__trail_node(&w->trail, cut->end_node[end_of(cut, a)]);
+    }
 }
 
 static bool plateau_init(struct walk *w)
@@ -62,25 +130,22 @@ static bool plateau_init(struct walk *w)
 /* Takes the arcs that led from v over the plateau to u: noted from u's side. */
 static void take_plateau(struct walk *w, uint32_t v, uint32_t u)
 {
-    const struct pn_cut *cut = w->p->cut;
     uint32_t count = 0, first = w->block->first;
     for (uint32_t at = u; at != v; count++) {
         w->queue[count] = w->parent[at - first];
-        uint32_t side = cut->arc[w->queue[count]].chain_side;
-        const struct pn_cut_chain *chain = &cut->chain[side / 2];
-        at = side & 1 ? chain->b : chain->a;
+        at = end_of(w->p->cut, w->queue[count]);
     }
     while (count)
         take(w, w->queue[--count]);
 }
 
 /*
- * Only steps of no cost lead back from v: goes breadth first over those to the nearest
- * end that is x or has a step back that costs. Without this two ends could send the walk
- * to and fro for ever.
+ * Only steps of no cost lead on from v: goes breadth first over those to the nearest end
+ * that has a step which costs; or, with nothing left, to the end `last`. Without this two
+ * ends could send the walk to and fro for ever.
  */
-static enum pn_status cross_plateau(struct walk *w, uint32_t *v, uint64_t dist,
-                                    struct pn_error *err)
+static enum pn_status cross_plateau(struct walk *w, uint32_t *v, uint64_t left,
+                                    uint32_t last, struct pn_error *err)
 {
     const struct pn_cut *cut = w->p->cut;
     uint32_t head = 0, tail = 0, first = w->block->first;
@@ -90,15 +155,15 @@ static enum pn_status cross_plateau(struct walk *w, uint32_t *v, uint64_t dist,
     w->parent[*v - first] = 0;
     while (head < tail) {
         uint32_t u = w->queue[head++];
-        if (u == w->x || step_back(w, u, dist) != PN_CUT_NONE) {
+        if (left ? step(w, u, left) != PN_CUT_NONE : u == last) {
             take_plateau(w, *v, u);
             *v = u;
             return PN_OK;
         }
         for (uint32_t a = cut->first_arc[u]; a < cut->first_arc[u + 1]; a++) {
             uint32_t other = cut->arc[a].other;
-            if (cut->arc[a].cost_in || w->parent[other - first] != PN_CUT_NONE ||
-                pn__prepared_between(w->p, w->block, w->x, other) != dist)
+            if (cost_of(w, &cut->arc[a]) || w->parent[other - first] != PN_CUT_NONE ||
+                (left && left_from(w, other) != left))
                 continue;
             w->parent[other - first] = a;
             w->queue[tail++] = other;
@@ -107,21 +172,45 @@ static enum pn_status cross_plateau(struct walk *w, uint32_t *v, uint64_t dist,
     return pn__fail(err, PN_E_FORMAT, "the index contradicts itself at end %u", *v);
 }
 
-/* From end y back to end x. Each step lowers the distance, so it comes to an end even if
-   the distances are nonsense. */
-static enum pn_status walk_ends(struct walk *w, uint32_t y, struct pn_error *err)
+/* Walks on from v until nothing is left. Each step lowers what is left, so it comes to an
+   end even if the distances are nonsense. */
+static enum pn_status walk_down(struct walk *w, uint32_t *v, struct pn_error *err)
 {
-    uint64_t dist = pn__prepared_between(w->p, w->block, w->x, y);
-    pn__trail_node(&w->trail, w->p->cut->end_node[y]);
-    for (uint32_t v = y; v != w->x && !w->trail.failed;) {
-        uint32_t arc = step_back(w, v, dist);
+    for (uint64_t left = left_from(w, *v); left && !w->trail.failed;) {
+        uint32_t arc = step(w, *v, left);
         if (arc == PN_CUT_NONE) {
-            PN_TRY(cross_plateau(w, &v, dist, err));
+            PN_TRY(cross_plateau(w, v, left, *v, err));
             continue;
         }
-        dist -= w->p->cut->arc[arc].cost_in;
-        v = take(w, arc);
+        left -= cost_of(w, &w->p->cut->arc[arc]);
+        *v = take(w, arc);
     }
+    return w->trail.failed ? pn__fail_memory(err) : PN_OK;
+}
+
+/*
+ * From end x to end y. What is left is nothing from all ends that the meeting, or x, is
+ * reached from at no cost: the two halves stop at the first such ends, and a way of no
+ * cost joins them. So no end comes twice.
+ */
+static enum pn_status walk_ends(struct walk *w, uint32_t x, uint32_t y,
+                                struct pn_error *err)
+{
+    w->x = x;
+    if (w->block->rows) {
+        uint64_t cost = pn__rows_between(w->p, w->block, x, y);
+        if (!pn__rows_meeting(w->p, w->block, x, y, cost, &w->meeting))
+            return pn__fail(err, PN_E_FORMAT, "the index contradicts itself at end %u",
+                            x);
+        w->forward = true;
+        PN_TRY(walk_down(w, &x, err));
+        w->forward = false;
+    }
+    pn__trail_node(&w->trail, w->p->cut->end_node[y]);
+    PN_TRY(walk_down(w, &y, err));
+    if (x != y)
+        PN_TRY(cross_plateau(w, &y, 0, x, err));
+    take_ahead(w);
     return PN_OK;
 }
 
@@ -134,9 +223,9 @@ static enum pn_status walk_way(struct walk *w, const struct pn_cut_place place[2
         return PN_OK;
     }
     bool leaves_b = pn__way_leaves_b(way), arrives_b = pn__way_arrives_b(way);
-    w->x = leaves_b ? place[0].b : place[0].a;
     pn__trail_arrive(&w->trail, cut, place[1].ref, arrives_b);
-    PN_TRY(walk_ends(w, arrives_b ? place[1].b : place[1].a, err));
+    PN_TRY(walk_ends(w, leaves_b ? place[0].b : place[0].a,
+                     arrives_b ? place[1].b : place[1].a, err));
     pn__trail_leave(&w->trail, cut, place[0].ref, leaves_b);
     return PN_OK;
 }
@@ -151,6 +240,7 @@ enum pn_status pn_prepared_path(const struct pn_prepared *p, pn_node_id from,
     PN_TRY(pn__prepared_best(p, from, to, place, &best, err));
     w.block = best.block;
     enum pn_status status = walk_way(&w, place, best.way, err);
+    pn__free(w.ahead.arc);
     pn__free(w.parent);
     pn__free(w.queue);
     if (status == PN_OK)

@@ -61,7 +61,7 @@ void pn_prepared_describe(const struct pn_prepared *prepared,
  *         PN_E_ARG - a node outside of the layer; PN_E_FORMAT - the file it was opened
  *         from is damaged, and where
  * cost:   at most four cells of a table, about 0.1 us; rows of a region with n ends:
- *         about 4 sqrt(n) additions, 2 us at 150,000
+ *         about 4 sqrt(n) additions, 2 us at 190,000
  */
 enum pn_status pn_prepared_distance(const struct pn_prepared *prepared, pn_node_id from,
                                     pn_node_id to, uint64_t *cost, struct pn_error *err);
@@ -76,13 +76,14 @@ struct pn_path {
 void pn_path_release(struct pn_path *path);
 
 /**
- * The least-cost route, node by node. Of equal routes always the same one: found from the
- * goal backwards, a step that costs something before one that costs nothing, then the
- * lowest chain. No node is repeated.
+ * The least-cost route, node by node. No node is repeated. Of equal routes always the
+ * same one: found from the goal backwards, a step that costs something before one that
+ * costs nothing, then the lowest chain. In a region with rows the same, but from the goal
+ * backwards and from the start forwards to the end where the two rows first add up.
  *
  * owner:  path's memory is used again and grows; release with pn_path_release
  * errors: as pn_prepared_distance, and PN_E_NOMEM; path is then empty
- * cost:   a few cells a junction on the way
+ * cost:   that of the distance, and a few cells a junction on the way
  */
 enum pn_status pn_prepared_path(const struct pn_prepared *prepared, pn_node_id from,
                                 pn_node_id to, struct pn_path *path,
