@@ -41,6 +41,9 @@ const struct command *const *commands(void);
 /** The command of this name, or NULL. */
 const struct command *command_find(const char *name);
 
+/** Says that there is none of this name, and which one may be meant. EXIT_MISUSE. */
+int command_unknown(const struct call *call, const char *name);
+
 /** The usage of one command, as in the SYNOPSIS of its page, then its options; the rare
  * ones only with all set. */
 void help_command(const struct command *command, bool all);

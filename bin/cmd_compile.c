@@ -47,14 +47,28 @@ static void warn_of_stale(const struct call *call, const struct pn_fill_report *
                         rows[i].count == 1 ? "it" : "them");
 }
 
-static void print_changed(const struct pn_folder_report *folder, const char *before,
-                          const char *between)
+/* Facts with a label are about what was derived. */
+static void print_text(const struct compiled *done, bool road_blocks,
+                       const struct say_fact *facts, size_t count)
 {
-    for (unsigned area = 0; area < PN_AREA_COUNT; area++)
-        if (folder->area_changed[area]) {
-            printf("%s%u", before, area);
-            before = between;
+    const char *before = "derived: ";
+    for (size_t i = 0; i < count; i++)
+        if (facts[i].label && facts[i].value) {
+            printf("%s%llu %s", before, (unsigned long long)facts[i].value,
+                   facts[i].label);
+            before = ", ";
         }
+    if (before[0] == ',')
+        putchar('\n');
+    if (road_blocks)
+        printf("%u road block%s\n", done->road_blocks, done->road_blocks == 1 ? "" : "s");
+    if (!done->compared) {
+        printf("%u areas written\n", done->folder.written);
+        return;
+    }
+    printf("%u of %u areas changed", done->folder.changed, done->folder.written);
+    say_areas(done->folder.area_changed);
+    putchar('\n');
 }
 
 static void print(const struct call *call, const struct compiled *done)
@@ -81,28 +95,10 @@ static void print(const struct call *call, const struct compiled *done)
          mended ? f->stale_switched_off_original : 0},
     };
     size_t count = sizeof facts / sizeof *facts;
-    if (values->format != FORMAT_TEXT) {
+    if (values->format == FORMAT_TEXT)
+        print_text(done, values->roadblox != NULL, facts, count);
+    else
         say_facts((enum format)values->format, facts, count);
-        return;
-    }
-    const char *before = "derived: ";
-    for (size_t i = 3; i < count; i++) /* what is derived */
-        if (facts[i].value) {
-            printf("%s%llu %s", before, (unsigned long long)facts[i].value,
-                   facts[i].label);
-            before = ", ";
-        }
-    if (before[0] == ',')
-        putchar('\n');
-    if (values->roadblox)
-        printf("%u road block%s\n", done->road_blocks, done->road_blocks == 1 ? "" : "s");
-    if (!done->compared) {
-        printf("%u areas written\n", done->folder.written);
-        return;
-    }
-    printf("%u of %u areas changed", done->folder.changed, done->folder.written);
-    print_changed(&done->folder, ": ", ", ");
-    putchar('\n');
 }
 
 /* A database or CSV whose rows of hashes were deleted has none. */

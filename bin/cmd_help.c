@@ -94,7 +94,7 @@ static int run_help(const struct call *call)
     }
     const struct command *command = command_find(call->operands[0]);
     if (!command)
-        return say_misuse(call, "no command is called '%s'", call->operands[0]);
+        return command_unknown(call, call->operands[0]);
     help_command(command, values->all);
     return EXIT_DONE;
 }

@@ -49,7 +49,7 @@ static void print_json_link(const struct node_view *view, const struct link_view
         printf(",\"navi_area\":%u,\"navi\":%u", v->link->navi.area, v->link->navi.navi);
     if (v->navi) {
         fputs(",\"light\":", stdout);
-        say_json_string(word_light(v->navi, view->at));
+        say_json_string(node_view_light(v->navi, view->at));
     }
     putchar('}');
 }
@@ -70,10 +70,10 @@ static void print_json(const struct node_view *view)
     for (const struct node_flag *f = node_flags; f->key; f++)
         printf(",\"%s\":%d", f->key, (node->flags & f->mask) != 0);
     printf(",\"speed\":%u,\"density\":%u,\"special\":%u,\"other_flags\":%u",
-           word_speed_value(node), word_density_value(node), word_special_value(node),
-           node->flags & PN_NODE_OTHER_MASK);
+           pn_node_speed(node->flags), pn_node_density(node->flags),
+           pn_node_special(node->flags), node->flags & PN_NODE_OTHER_MASK);
     printf(",\"flags\":%u,\"ordinal\":%u,\n \"links\":[", node->flags,
-           word_ordinal(view->network, view->at));
+           node_view_ordinal(view->network, view->at));
     for (uint32_t i = 0; i < view->link_count; i++) {
         struct link_view v = node_view_link(view, i);
         fputs(i ? ",\n  " : "\n  ", stdout);
@@ -97,7 +97,7 @@ static void print_text_link(const struct node_view *view, const struct link_view
                v->link->navi.area, v->link->navi.navi);
     else if (view->kind != PN_KIND_PED)
         printf("  navi %u/%u is not there", v->link->navi.area, v->link->navi.navi);
-    const char *light = v->navi ? word_light(v->navi, view->at) : "none";
+    const char *light = v->navi ? node_view_light(v->navi, view->at) : "none";
     if (strcmp(light, "none") != 0)
         printf("  light %s", light);
     printf("%s%s\n", v->link->flags & PN_LINK_ROAD_CROSS ? "  crosses a road" : "",
@@ -109,16 +109,16 @@ static void print_text(const struct node_view *view)
     const struct pn_node *node = view->node;
     printf("node      %u/%u, %s %u of the area\n", view->at.area, view->at.node,
            view->kind == PN_KIND_PED ? "ped" : "vehicle",
-           word_ordinal(view->network, view->at));
+           node_view_ordinal(view->network, view->at));
     printf("kind      %s\n", pn_kind_name(view->kind));
     char x[24], y[24], z[24];
     printf("position  %s,%s,%s\n", pn_coord_text(node->pos.x, 1, x),
            pn_coord_text(node->pos.y, 1, y), pn_coord_text(node->pos.z, 1, z));
     printf("width     %s\n", pn_coord_text(node->width, 1, x));
     printf("region    %u\n", node->region);
-    printf("speed     %u %s\n", word_speed_value(node), word_speed(node));
-    printf("density   %u of 15\n", word_density_value(node));
-    printf("special   %u %s\n", word_special_value(node), word_special(node));
+    printf("speed     %u %s\n", pn_node_speed(node->flags), node_view_speed(node));
+    printf("density   %u of 15\n", pn_node_density(node->flags));
+    printf("special   %u %s\n", pn_node_special(node->flags), node_view_special(node));
     printf("flags     0x%08x", node->flags);
     for (const struct node_flag *f = node_flags; f->key; f++)
         if (node->flags & f->mask)

@@ -42,12 +42,8 @@ static void print(const struct pack_values *values, const struct pn_pack_report 
         return;
     }
     printf("packed %u area%s", report->packed, report->packed == 1 ? "" : "s");
-    const char *before = ": ";
-    for (unsigned a = 0; a < PN_AREA_COUNT && report->packed < PN_AREA_COUNT; a++)
-        if (report->area_packed[a]) {
-            printf("%s%u", before, a);
-            before = ", ";
-        }
+    if (report->packed < PN_AREA_COUNT)
+        say_areas(report->area_packed);
     putchar('\n');
 }
 

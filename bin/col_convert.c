@@ -71,10 +71,8 @@ static int change_file(const struct call *call, struct file_list files, int i,
     struct pn_error err;
     char *path = NULL;
     pn_error_clear(&err);
-    if (change_all(values, file, work, &err) != PN_OK) {
-        snprintf(err.path, sizeof err.path, "%s", files.paths[i]);
-        return say_failure(call, &err);
-    }
+    if (change_all(values, file, work, &err) != PN_OK)
+        return say_failure_in(call, files.paths[i], &err);
     int status = subcommand_output(call, files, i, values->output, ".col", &path);
     if (status == EXIT_DONE && pn_col_save(file, path, values->force, &err) != PN_OK)
         status = say_failure(call, &err);
@@ -105,10 +103,9 @@ static void note_losses(const struct call *call, const struct pn_col_losses *los
 static int change_files(const struct call *call, struct file_list files, const char *word,
                         struct work *work)
 {
-    int status;
-    if (!col_output(call, word, &status))
-        return status;
-    return col_each(call, files, true, change_file, work);
+    const struct col_values *values = call->values;
+    int status = subcommand_check_output(call, word, values->output);
+    return status == EXIT_DONE ? col_each(call, files, true, change_file, work) : status;
 }
 
 /* The sums, and the one of the word's own. False: there is nothing to sum up. */

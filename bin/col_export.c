@@ -14,10 +14,8 @@ static int add_models(const struct call *call, struct file_list files, int i,
         struct pn_mesh *mesh = NULL;
         struct pn_error err;
         pn_error_clear(&err);
-        if (pn_col_mesh_new(file->models[k], &mesh, &err) != PN_OK) {
-            snprintf(err.path, sizeof err.path, "%s", files.paths[i]);
-            return say_failure(call, &err);
-        }
+        if (pn_col_mesh_new(file->models[k], &mesh, &err) != PN_OK)
+            return say_failure_in(call, files.paths[i], &err);
         int status = mesh_list_add(call, context, mesh);
         if (status != EXIT_DONE)
             return status;
@@ -29,8 +27,8 @@ int col_export(const struct call *call, struct file_list files)
 {
     const struct col_values *values = call->values;
     struct mesh_list list = {0};
-    int status;
-    if (!col_output(call, "export", &status))
+    int status = subcommand_check_output(call, "export", values->output);
+    if (status != EXIT_DONE)
         return status;
     status = col_each(call, files, true, add_models, &list);
     if (status <= EXIT_NO) {

@@ -6,15 +6,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-const char *col_output(const struct call *call, const char *word, int *status)
-{
-    const struct col_values *values = call->values;
-    *status = EXIT_DONE;
-    if (!values->output)
-        *status = say_misuse(call, "%s: --output is missing", word);
-    return values->output;
-}
-
 static void warn_of(const struct call *call, const char *path,
                     const struct pn_col_fault *fault)
 {

@@ -20,9 +20,6 @@ int col_convert(const struct call *call, struct file_list files);
 int col_regroup(const struct call *call, struct file_list files);
 int col_export(const struct call *call, struct file_list files);
 
-/** The option --output; NULL, and *status and a message, without. */
-const char *col_output(const struct call *call, const char *word, int *status);
-
 /**
  * Loads one FILE after the other and gives each to a word.
  * warn: models that cannot be read are warned of, and make the status EXIT_NO. A file

@@ -53,10 +53,8 @@ static int bake_clump(const struct call *call, const char *path,
     struct pn_bake_report report;
     struct pn_error err;
     pn_error_clear(&err);
-    if (pn_dff_bake(clump, &options, &model, &report, &err) != PN_OK) {
-        snprintf(err.path, sizeof err.path, "%s", path);
-        return say_failure(call, &err);
-    }
+    if (pn_dff_bake(clump, &options, &model, &report, &err) != PN_OK)
+        return say_failure_in(call, path, &err);
     add_up(&work->sum, &report);
     return dff_add_model(call, &work->models, model);
 }
@@ -105,11 +103,12 @@ int dff_bake(const struct call *call, struct file_list files)
     struct work work = {0};
     struct pn_error err;
     pn_error_clear(&err);
-    if (!values->output)
-        return say_misuse(call, "bake: --output is missing");
+    int status = subcommand_check_output(call, "bake", values->output);
+    if (status != EXIT_DONE)
+        return status;
     if (values->rules && pn_surface_rules_load(values->rules, &work.rules, &err) != PN_OK)
         return say_failure(call, &err);
-    int status = subcommand_each(call, files, bake_file, &work);
+    status = subcommand_each(call, files, bake_file, &work);
     if (status == EXIT_DONE)
         status = save(call, &work);
     dff_release_models(&work.models);

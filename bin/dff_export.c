@@ -28,8 +28,7 @@ static int add_meshes(const struct call *call, const char *path,
             say_warning(call, "%s: %s: left out", path, err.message);
             status = EXIT_NO;
         } else if (made != PN_OK) {
-            snprintf(err.path, sizeof err.path, "%s", path);
-            status = say_failure(call, &err);
+            status = say_failure_in(call, path, &err);
         } else if (mesh_list_add(call, list, mesh) != EXIT_DONE)
             status = EXIT_FAILED;
     }
@@ -80,10 +79,11 @@ static int save_models(const struct call *call, const struct pn_col_file *models
 int dff_export(const struct call *call, struct file_list files)
 {
     const struct dff_values *values = call->values;
-    if (!values->output)
-        return say_misuse(call, "export: --output is missing");
+    int status = subcommand_check_output(call, "export", values->output);
+    if (status != EXIT_DONE)
+        return status;
     struct work work = {.collision = word_ends_in(values->output, ".col")};
-    int status = subcommand_each(call, files, add_file, &work);
+    status = subcommand_each(call, files, add_file, &work);
     if (status <= EXIT_NO) {
         int saved = work.collision
                         ? save_models(call, &work.models)

@@ -31,20 +31,19 @@ const struct command *command_find(const char *name)
     return NULL;
 }
 
-static int unknown_command(const char *name)
+int command_unknown(const struct call *call, const char *name)
 {
     const char *names[32] = {0};
     size_t count = 0;
     for (const struct command *const *c = commands(); *c && count < 31; c++)
         names[count++] = (*c)->name;
-    const struct call call = {0};
     const char *nearest = pn_word_nearest(names, name);
     if (name[0] == '-')
-        return say_misuse(&call, "unknown option '%s'", name);
+        return say_misuse(call, "unknown option '%s'", name);
     if (nearest)
-        return say_misuse(&call, "unknown command '%s'; did you mean '%s'?", name,
+        return say_misuse(call, "unknown command '%s'; did you mean '%s'?", name,
                           nearest);
-    return say_misuse(&call, "unknown command '%s'", name);
+    return say_misuse(call, "unknown command '%s'", name);
 }
 
 static int run_read(struct call *call, const struct option_reader *reader)
@@ -87,10 +86,9 @@ static int run(const struct command *command, int count, char *const *arguments,
 static int start(int count, char *const *arguments, const char **operands)
 {
     const char *first = count > 1 ? arguments[1] : NULL;
-    if (!first) {
-        const struct call call = {0};
-        return say_misuse(&call, "no command given");
-    }
+    const struct call none = {0};
+    if (!first)
+        return say_misuse(&none, "no command given");
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
         help_all();
         return EXIT_DONE;
@@ -101,7 +99,7 @@ static int start(int count, char *const *arguments, const char **operands)
     }
     const struct command *command = command_find(first);
     if (!command)
-        return unknown_command(first);
+        return command_unknown(&none, first);
     return run(command, count - 2, arguments + 2, operands);
 }
 

@@ -33,28 +33,13 @@ const struct node_flag node_flags[] = {
     {0},
 };
 
-uint32_t word_speed_value(const struct pn_node *node)
-{
-    return (node->flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
-}
-
-uint32_t word_density_value(const struct pn_node *node)
-{
-    return (node->flags & PN_NODE_DENSITY_MASK) >> PN_NODE_DENSITY_SHIFT;
-}
-
-uint32_t word_special_value(const struct pn_node *node)
-{
-    return (node->flags & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
-}
-
-const char *word_speed(const struct pn_node *node)
+const char *node_view_speed(const struct pn_node *node)
 {
     static const char *const words[] = {"slow", "normal", "fast", "unused"};
-    return words[word_speed_value(node)];
+    return words[pn_node_speed(node->flags)];
 }
 
-const char *word_special(const struct pn_node *node)
+const char *node_view_special(const struct pn_node *node)
 {
     static const char *const words[] = {"none",
                                         "parallel parking",
@@ -67,11 +52,11 @@ const char *word_special(const struct pn_node *node)
                                         "drive-through",
                                         "drive-through window",
                                         "deliveries unload"};
-    uint32_t special = word_special_value(node);
+    uint32_t special = pn_node_special(node->flags);
     return special < COUNT(words) ? words[special] : "unknown";
 }
 
-const char *word_light(const struct pn_navi *navi, struct pn_address from)
+const char *node_view_light(const struct pn_navi *navi, struct pn_address from)
 {
     static const char *const words[] = {"none", "north-south", "west-east", "unknown"};
     bool leaves_attached = pn_address_compare(navi->attached, from) == 0;
@@ -79,7 +64,7 @@ const char *word_light(const struct pn_navi *navi, struct pn_address from)
     return words[leaves_attached == light_to ? 0 : navi->light & PN_NAVI_LIGHT_MASK];
 }
 
-uint32_t word_ordinal(const struct pn_network *network, struct pn_address address)
+uint32_t node_view_ordinal(const struct pn_network *network, struct pn_address address)
 {
     uint32_t vehicles = pn_network_area(network, address.area)->vehicle_count;
     return address.node < vehicles ? address.node : address.node - vehicles;

@@ -35,20 +35,16 @@ struct node_flag {
 /** All of them, NULL key last. */
 extern const struct node_flag node_flags[];
 
-uint32_t word_speed_value(const struct pn_node *node);
-uint32_t word_density_value(const struct pn_node *node);
-uint32_t word_special_value(const struct pn_node *node);
-
 /** "slow", "normal", "fast". */
-const char *word_speed(const struct pn_node *node);
+const char *node_view_speed(const struct pn_node *node);
 
 /** "none", "parallel parking" and so on. */
-const char *word_special(const struct pn_node *node);
+const char *node_view_special(const struct pn_node *node);
 
 /** A light for traffic leaving this node: "none", "north-south", "west-east". */
-const char *word_light(const struct pn_navi *navi, struct pn_address from);
+const char *node_view_light(const struct pn_navi *navi, struct pn_address from);
 
 /** A node's index within its section: peds count from the first ped. */
-uint32_t word_ordinal(const struct pn_network *network, struct pn_address address);
+uint32_t node_view_ordinal(const struct pn_network *network, struct pn_address address);
 
 #endif

@@ -50,6 +50,13 @@ int say_failure(const struct call *call, const struct pn_error *err)
     return EXIT_FAILED;
 }
 
+int say_failure_in(const struct call *call, const char *path, struct pn_error *err)
+{
+    if (!err->path[0])
+        snprintf(err->path, sizeof err->path, "%s", path);
+    return say_failure(call, err);
+}
+
 int say_no_memory(const struct call *call)
 {
     return say_failure(call, &(struct pn_error){.status = PN_E_NOMEM});
@@ -143,6 +150,16 @@ char *say_address(struct pn_address address, char *text)
 {
     snprintf(text, 16, "%u/%u", address.area, address.node);
     return text;
+}
+
+void say_areas(const bool area[PN_AREA_COUNT])
+{
+    const char *before = ": ";
+    for (unsigned a = 0; a < PN_AREA_COUNT; a++)
+        if (area[a]) {
+            printf("%s%u", before, a);
+            before = ", ";
+        }
 }
 
 void say_facts(enum format format, const struct say_fact *facts, size_t count)

@@ -9,7 +9,7 @@
 
 #include <pathnode.h>
 
-/* Messages. The first three return the exit status to go on with. */
+/* Messages. The first four return the exit status to go on with. */
 
 /** "pathnode VERB: WORDS", then where to find help. Returns EXIT_MISUSE. */
 __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
@@ -17,6 +17,9 @@ __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
 
 /** "pathnode VERB: ERROR". Returns EXIT_FAILED. */
 int say_failure(const struct call *call, const struct pn_error *err);
+
+/** The same about a file that the error does not name. */
+int say_failure_in(const struct call *call, const char *path, struct pn_error *err);
 
 /** The same for memory that could not be had. */
 int say_no_memory(const struct call *call);
@@ -68,6 +71,9 @@ void say_metres(double metres);
 
 /** "area/node" right-aligned is for tables: text has 16 bytes. Returns text. */
 char *say_address(struct pn_address address, char *text);
+
+/** ": 0, 14, 59": the areas that are set; nothing without any. */
+void say_areas(const bool area[PN_AREA_COUNT]);
 
 /** A named number of a summary. */
 struct say_fact {

@@ -60,6 +60,11 @@ int subcommand_each(const struct call *call, struct file_list files,
     return worst;
 }
 
+int subcommand_check_output(const struct call *call, const char *word, const char *output)
+{
+    return output ? EXIT_DONE : say_misuse(call, "%s: --output is missing", word);
+}
+
 static const char *name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -71,10 +76,9 @@ static int fail_io(const struct call *call, const char *path)
     struct pn_error err;
     pn_error_clear(&err);
     err.status = PN_E_IO;
-    snprintf(err.path, sizeof err.path, "%s", path);
     snprintf(err.message, sizeof err.message, "cannot make the folder: %s",
              strerror(errno));
-    return say_failure(call, &err);
+    return say_failure_in(call, path, &err);
 }
 
 int subcommand_output(const struct call *call, struct file_list files, int i,

@@ -28,6 +28,10 @@ int subcommand_each(const struct call *call, struct file_list files,
                                void *context),
                     void *context);
 
+/** EXIT_DONE with an output; else EXIT_MISUSE, after having said that word needs one. */
+int subcommand_check_output(const struct call *call, const char *word,
+                            const char *output);
+
 /**
  * Where the copy of a file goes: `output` itself if it ends like a file of this kind
  * (".col") and there is one FILE, else its name in the folder `output`, which is made.

@@ -7,6 +7,7 @@
 #include <pathnode/compile.h>
 
 #include <stdio.h>
+#include <string.h>
 
 static enum pn_status refuse_count(const struct pn__fault *f, struct pn_error *err)
 {
@@ -19,7 +20,7 @@ static enum pn_status refuse_coordinate(const struct pn__fault *f, struct pn_err
 {
     char text[24];
     return pn__fail(err, PN_E_LIMIT, "%s %u/%lld has %s %s, not in -4096 ... 4095.875",
-                    f->section[1] == 'a' ? "navi" : "node", f->area->number,
+                    strcmp(f->section, "navis") == 0 ? "navi" : "node", f->area->number,
                     (long long)f->record, f->field,
                     pn_coord_text((int32_t)f->value, 0, text));
 }

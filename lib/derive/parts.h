@@ -13,9 +13,7 @@ bool pn__derive_toward(const struct pn_navi *navi, struct pn_address from,
 /** Lanes toward the attached node, or away from it. */
 static inline uint8_t pn__derive_lanes_along(const struct pn_navi *navi, bool toward)
 {
-    if (toward)
-        return navi->lanes & PN_NAVI_LANES_TO_MASK;
-    return (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
+    return toward ? pn_navi_lanes_to(navi) : pn_navi_lanes_away(navi);
 }
 
 /** pn_derive_length without its short cut: the same result, step by step. */

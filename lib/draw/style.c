@@ -100,8 +100,7 @@ const char *pn_map_colour_name(enum pn_map_colour colour)
 
 static uint8_t by_speed(uint32_t a_flags, uint32_t b_flags)
 {
-    uint32_t a = (a_flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
-    uint32_t b = (b_flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
+    uint32_t a = pn_node_speed(a_flags), b = pn_node_speed(b_flags);
     uint32_t slower = a < b ? a : b;
     return (uint8_t)(slower > 2 ? 2 : slower);
 }

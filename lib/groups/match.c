@@ -12,7 +12,7 @@ static void match_all(const struct pn__draft *draft, struct pn__external *list,
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct pn_path_row *row = pn__draft_row(draft, list[i].row);
-        const struct pn__spot spot = {row->x, row->y, row->z};
+        const struct pn__meet_spot spot = {row->x, row->y, row->z};
         const uint32_t other = pn__meet_nearest(waiting, &spot);
         if (other == PN__NONE) {
             pn__meet_add(waiting, i, &spot);

@@ -13,7 +13,7 @@
 #define PN__NONE UINT32_MAX
 
 /** A place, in 1/16 unit. */
-struct pn__spot {
+struct pn__meet_spot {
     int32_t x, y, z;
 };
 
@@ -22,9 +22,9 @@ struct pn__spot {
  * so a search looks at 27 cells.
  */
 struct pn__meet {
-    uint32_t *bucket;      /* first number of a bucket, or PN__NONE */
-    uint32_t *chain;       /* next one, by number */
-    struct pn__spot *spot; /* by number */
+    uint32_t *bucket;           /* first number of a bucket, or PN__NONE */
+    uint32_t *chain;            /* next one, by number */
+    struct pn__meet_spot *spot; /* by number */
     uint32_t mask;
 };
 
@@ -33,11 +33,12 @@ enum pn_status pn__meet_init(struct pn__meet *meet, uint32_t count, struct pn_er
 void pn__meet_release(struct pn__meet *meet);
 
 /** Adds a place; pn__meet_nearest must have found none. */
-void pn__meet_add(struct pn__meet *meet, uint32_t number, const struct pn__spot *spot);
+void pn__meet_add(struct pn__meet *meet, uint32_t number,
+                  const struct pn__meet_spot *spot);
 
 void pn__meet_remove(struct pn__meet *meet, uint32_t number);
 
 /** The number of the place that a spot meets, or PN__NONE. */
-uint32_t pn__meet_nearest(const struct pn__meet *meet, const struct pn__spot *spot);
+uint32_t pn__meet_nearest(const struct pn__meet *meet, const struct pn__meet_spot *spot);
 
 #endif

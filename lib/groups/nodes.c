@@ -29,7 +29,7 @@ static enum pn_status add_node(struct pn__draft *draft, pn__row_id id, enum pn_k
                 pn__units_stored(row->z)},
         .kind = (uint8_t)kind,
         .width = pn__units_width(row->width, kind == PN_KIND_PED),
-        .parking = kind != PN_KIND_PED && (row->special == 1 || row->special == 2),
+        .parking = kind != PN_KIND_PED && pn_special_is_parking(row->special),
     };
     node->self.area = pn__units_area(pn__units_world(row->x), pn__units_world(row->y));
     PN_TRY(check_coordinate(draft, id, "x", node->pos.x));

@@ -37,9 +37,8 @@ static void mark(struct pn__split *split, uint32_t arc, uint8_t state, bool on)
 
 static bool parks(const struct pn__split *split, uint32_t node)
 {
-    const uint32_t special =
-        (split->graph->node_flags[node] & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
-    return split->dialect == PN_PATHS_SA && (special == 1 || special == 2);
+    return split->dialect == PN_PATHS_SA &&
+           pn_special_is_parking(pn_node_special(split->graph->node_flags[node]));
 }
 
 /* A parking place has one lane in and none out, of two the one with the lower address;

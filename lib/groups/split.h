@@ -26,11 +26,11 @@ struct pn__split {
     struct pn_graph *graph;
     const struct pn_link **link; /* of each arc */
     uint8_t *arc_state;
-    struct pn__spot *spot; /* of each arc: where its external stands */
-    uint32_t *group_of;    /* of each node; PN__NONE: not in a group yet */
-    bool *joined;          /* of each node: it comes in the group of the one before it */
-    bool small;            /* this time groups are not larger than they must be */
-    uint32_t forced;       /* nodes that came too early */
+    struct pn__meet_spot *spot; /* of each arc: where its external stands */
+    uint32_t *group_of;         /* of each node; PN__NONE: not in a group yet */
+    bool *joined;    /* of each node: it comes in the group of the one before it */
+    bool small;      /* this time groups are not larger than they must be */
+    uint32_t forced; /* nodes that came too early */
     /* of one list: the first node of an area, the next one, the end */
     uint32_t first[PN_AREA_COUNT], front[PN_AREA_COUNT], end[PN_AREA_COUNT];
     struct pn_paths *paths;

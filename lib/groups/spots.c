@@ -33,7 +33,8 @@ static bool find_halves(int32_t fx, uint32_t strip, int32_t *a, int32_t *b)
 static void place_at_navi(struct pn__split *split, uint32_t arc,
                           const struct pn_navi *navi)
 {
-    struct pn__spot *a = &split->spot[arc], *b = &split->spot[split->graph->reverse[arc]];
+    struct pn__meet_spot *a = &split->spot[arc],
+                         *b = &split->spot[split->graph->reverse[arc]];
     const uint16_t area = split->link[arc]->navi.area;
     find_halves(navi->x, area % PN_AREA_COLS, &a->x, &b->x);
     find_halves(navi->y, area / PN_AREA_COLS, &a->y, &b->y);
@@ -43,7 +44,7 @@ static void place_at_navi(struct pn__split *split, uint32_t arc,
 static void place_half_way(struct pn__split *split, uint32_t arc)
 {
     const struct pn_graph *g = split->graph;
-    struct pn__spot *a = &split->spot[arc], *b = &split->spot[g->reverse[arc]];
+    struct pn__meet_spot *a = &split->spot[arc], *b = &split->spot[g->reverse[arc]];
     const struct pn_point_fx p = g->pos[g->target[arc]];
     const struct pn_point_fx q = g->pos[g->target[g->reverse[arc]]];
     a->x = b->x = p.x + q.x;
@@ -55,7 +56,8 @@ static void place_half_way(struct pn__split *split, uint32_t arc)
 static void separate(struct pn__split *split, uint32_t arc, struct pn__meet *taken)
 {
     const int32_t step = 2 * PN_PATH_STEPS_PER_M;
-    struct pn__spot *a = &split->spot[arc], *b = &split->spot[split->graph->reverse[arc]];
+    struct pn__meet_spot *a = &split->spot[arc],
+                         *b = &split->spot[split->graph->reverse[arc]];
     const int32_t natural = a->z;
     for (int32_t i = 1;
          pn__meet_nearest(taken, a) != PN__NONE || pn__meet_nearest(taken, b) != PN__NONE;

@@ -53,11 +53,11 @@ static void fill_node(const struct pn__split *split, const struct pn_node *node,
     row->z = height_of(node->pos.z);
     row->width = units_of(node->width);
     row->left = row->right = 1;
-    row->speed = (uint8_t)((flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT);
+    row->speed = (uint8_t)pn_node_speed(flags);
     row->flags = flags_of(flags);
-    row->density = densities[(flags & PN_NODE_DENSITY_MASK) >> PN_NODE_DENSITY_SHIFT];
+    row->density = densities[pn_node_density(flags)];
     if (split->dialect == PN_PATHS_SA)
-        row->special = (uint8_t)((flags & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT);
+        row->special = (uint8_t)pn_node_special(flags);
 }
 
 static bool crosses(const struct pn__split *split, uint32_t arc)

@@ -49,9 +49,7 @@ const char *pn_compass_name(double degrees)
 /* Parking places hang on roads everywhere and are no way to go. */
 static bool is_parking(const struct pn_graph *graph, pn_node_id node)
 {
-    uint32_t special =
-        (graph->node_flags[node] & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
-    return special == 1 || special == 2;
+    return pn_special_is_parking(pn_node_special(graph->node_flags[node]));
 }
 
 /* The arc leads from the i-th node of the way to where the way does not go. */

@@ -43,7 +43,7 @@ static void fill(struct pn__grid *grid, const struct pn_graph *graph, enum pn_ki
     for (uint32_t n = graph->node_count; n-- > 0;) {
         if (graph->kind[n] == kind) {
             uint32_t at = --grid->first_spot[cell_of(grid, &graph->pos[n])];
-            grid->spots[at] = (struct pn__spot){graph->pos[n], n};
+            grid->spots[at] = (struct pn__grid_spot){graph->pos[n], n};
         }
     }
 }

@@ -11,7 +11,7 @@
 #include <pathnode/index.h>
 
 /** A node with its position beside it: one load, not two. */
-struct pn__spot {
+struct pn__grid_spot {
     struct pn_point_fx pos;
     pn_node_id node;
 };
@@ -21,7 +21,7 @@ struct pn__grid {
     struct pn__frame frame;
     uint32_t count;       /* nodes; the rest is empty if 0 */
     uint32_t *first_spot; /* cols * rows + 1 */
-    struct pn__spot *spots;
+    struct pn__grid_spot *spots;
 };
 
 struct pn_index {
@@ -38,7 +38,7 @@ enum pn_status pn__index_check(const struct pn_point *point, bool has_z, uint32_
                                struct pn_error *err);
 
 /** Squared distance, in this order everywhere, so that equal is equal to the last bit. */
-static inline double pn__spot_distance2(const struct pn__spot *spot,
+static inline double pn__grid_distance2(const struct pn__grid_spot *spot,
                                         const struct pn_point *point, bool has_z)
 {
     double plan = pn__square(point->x - spot->pos.x / (double)PN_FX_PER_M) +

@@ -77,8 +77,8 @@ static void scan(const struct pn__grid *grid, const struct pn__cells *cells,
     for (int64_t row = cells->low; row <= cells->high; row++) {
         const uint32_t *first = grid->first_spot + row * grid->frame.cols;
         for (uint32_t s = first[cells->left]; s < first[cells->right + 1]; s++) {
-            const struct pn__spot *spot = &grid->spots[s];
-            double d2 = pn__spot_distance2(spot, &query->point, query->has_z);
+            const struct pn__grid_spot *spot = &grid->spots[s];
+            double d2 = pn__grid_distance2(spot, &query->point, query->has_z);
             if (d2 <= worst(heap))
                 offer(heap, (struct pn_nearest){spot->node, d2});
         }
@@ -108,10 +108,10 @@ static bool has_level(const struct pn__grid *grid, const struct pn_point *point,
     for (int64_t row = cells.low; row <= cells.high; row++) {
         const uint32_t *first = grid->first_spot + row * grid->frame.cols;
         for (uint32_t s = first[cells.left]; s < first[cells.right + 1]; s++) {
-            const struct pn__spot *spot = &grid->spots[s];
+            const struct pn__grid_spot *spot = &grid->spots[s];
             int64_t rise = (int64_t)spot->pos.z - z_fx;
             if ((rise > 5 * PN_FX_PER_M || rise < -5 * PN_FX_PER_M) &&
-                pn__spot_distance2(spot, point, false) <= reach * reach)
+                pn__grid_distance2(spot, point, false) <= reach * reach)
                 return true;
         }
     }

@@ -35,9 +35,7 @@ static enum pn_status lint_twice(struct pn__lint *lint)
  * of peds (to a seat, to a door) end by intention. */
 static pn_node_id end_of(const struct pn_graph *graph, pn_node_id n)
 {
-    uint32_t special = graph->node_flags[n] & PN_NODE_SPECIAL_MASK;
-    bool parking =
-        special == 1u << PN_NODE_SPECIAL_SHIFT || special == 2u << PN_NODE_SPECIAL_SHIFT;
+    bool parking = pn_special_is_parking(pn_node_special(graph->node_flags[n]));
     bool one = graph->first_out[n + 1] - graph->first_out[n] == 1 &&
                (graph->node_flags[n] & PN_NODE_LINKS_MASK) == 1;
     bool road = pn__is_vehicle(graph, n) && !parking;

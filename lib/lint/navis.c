@@ -187,8 +187,7 @@ static enum pn_status lint_light(struct pn__lint *lint, struct pn_navi_address a
 static enum pn_status lint_lanes(struct pn__lint *lint, struct pn_navi_address at,
                                  const struct pn_navi *navi)
 {
-    int to = navi->lanes & PN_NAVI_LANES_TO_MASK;
-    int away = (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
+    int to = pn_navi_lanes_to(navi), away = pn_navi_lanes_away(navi);
     if (to == 0 && away == 0)
         return add(lint, PN__RULE_LANES_NONE, at, 0, 0);
     return to <= LANES_USUAL && away <= LANES_USUAL

@@ -13,12 +13,6 @@
 #define SPEEDS          3u
 #define SPECIALS        11u
 
-/* Special functions 1 and 2, parallel and perpendicular parking. */
-static bool is_parking(uint32_t special)
-{
-    return special == 1 || special == 2;
-}
-
 /* A rule that is broken for a node: its two numbers. */
 static enum pn_status add_node(struct pn__lint *lint, enum pn__rule rule,
                                const struct pn_area *area, uint32_t n, int64_t a,
@@ -45,8 +39,7 @@ static enum pn_status lint_flags(struct pn__lint *lint, const struct pn_area *ar
                                  uint32_t n)
 {
     uint32_t flags = area->nodes[n].flags;
-    uint32_t speed = (flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
-    uint32_t special = (flags & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
+    uint32_t speed = pn_node_speed(flags), special = pn_node_special(flags);
     bool ped = n >= area->vehicle_count, off = flags & PN_NODE_SWITCHED_OFF;
     bool off_original = flags & PN_NODE_SWITCHED_OFF_ORIGINAL;
     if (flags & PN_NODE_OTHER_MASK)
@@ -58,7 +51,7 @@ static enum pn_status lint_flags(struct pn__lint *lint, const struct pn_area *ar
         PN_TRY(add_node(lint, PN__RULE_NODE_SPEED, area, n, speed, 0));
     if (special >= (ped ? 1 : SPECIALS))
         PN_TRY(add_node(lint, PN__RULE_NODE_SPECIAL, area, n, special, 0));
-    if (!ped && is_parking(special) && !off)
+    if (!ped && pn_special_is_parking(special) && !off)
         PN_TRY(add_node(lint, PN__RULE_PARKING_ON, area, n, special, 0));
     return PN_OK;
 }

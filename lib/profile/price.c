@@ -43,7 +43,7 @@ static enum pn__key speed_key(const struct pn_graph *graph, pn_node_id node)
         return PN__KEY_WALK;
     if (graph->kind[node] == PN_KIND_BOAT)
         return PN__KEY_WATER;
-    return classes[(graph->node_flags[node] & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT];
+    return classes[pn_node_speed(graph->node_flags[node])];
 }
 
 /* Metres an hour at a node: its region's own, or that of all. */

@@ -124,36 +124,28 @@ static void put_json(struct pn__buffer *out, const struct pn_diff *diff)
 
 /* ---- geojson ---- */
 
-static void put_geometry(struct pn__buffer *out, const struct pn_diff_row *row)
+static void put_properties(struct pn__buffer *out, const void *rows, size_t i)
 {
+    put_members(out, (const struct pn_diff_row *)rows + i);
+}
+
+static void put_geometry(struct pn__buffer *out, const void *rows, size_t i)
+{
+    const struct pn_diff_row *row = (const struct pn_diff_row *)rows + i;
     if (row->record == PN_RECORD_AREA) {
         pn__buffer_puts(out, "null");
         return;
     }
-    struct pn_point_fx pos = place_of(row)->pos;
-    pn__buffer_puts(out, "{\"type\":\"Point\",\"coordinates\":[");
-    pn__put_coord(out, pos.x);
-    pn__buffer_putc(out, ',');
-    pn__put_coord(out, pos.y);
-    pn__buffer_putc(out, ',');
-    pn__put_coord(out, pos.z);
-    pn__buffer_puts(out, "]}");
+    pn__buffer_puts(out, "{\"type\":\"Point\",\"coordinates\":");
+    pn__put_position(out, place_of(row)->pos);
+    pn__buffer_putc(out, '}');
 }
 
 static void put_geojson(struct pn__buffer *out, const struct pn_diff *diff)
 {
-    pn__buffer_puts(out, "{\"type\":\"FeatureCollection\","
-                         "\"name\":\"Pathnode diff (world units, x east, y north)\","
-                         "\"features\":[");
-    for (size_t i = 0; i < diff->count; i++) {
-        pn__buffer_puts(out, i ? ",\n" : "\n");
-        pn__buffer_puts(out, "{\"type\":\"Feature\",\"properties\":{");
-        put_members(out, &diff->rows[i]);
-        pn__buffer_puts(out, "},\"geometry\":");
-        put_geometry(out, &diff->rows[i]);
-        pn__buffer_putc(out, '}');
-    }
-    pn__buffer_puts(out, "\n]}\n");
+    const struct pn__features features = {"diff", diff->count, diff->rows, put_properties,
+                                          put_geometry};
+    pn__put_features(out, &features);
 }
 
 enum pn_status pn_report_diff(const struct pn_diff *diff, enum pn_report_format format,

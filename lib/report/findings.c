@@ -116,31 +116,33 @@ static void put_json(struct pn__buffer *out, const struct pn_lint_report *report
     pn__buffer_puts(out, "]}\n");
 }
 
-static void put_position(struct pn__buffer *out, struct pn_point_fx pos)
+/* What features are made of. */
+struct linted {
+    const struct pn_finding *findings;
+    const struct pn_network *network;
+};
+
+static void put_properties(struct pn__buffer *out, const void *rows, size_t i)
 {
-    pn__buffer_putc(out, '[');
-    pn__put_coord(out, pos.x);
-    pn__buffer_putc(out, ',');
-    pn__put_coord(out, pos.y);
-    pn__buffer_putc(out, ',');
-    pn__put_coord(out, pos.z);
-    pn__buffer_putc(out, ']');
+    const struct linted *linted = rows;
+    put_members(out, &linted->findings[i]);
 }
 
-static void put_geometry(struct pn__buffer *out, const struct pn_finding *finding,
-                         const struct pn_network *network)
+static void put_geometry(struct pn__buffer *out, const void *rows, size_t i)
 {
-    const struct pn_node *other = pn_network_node(network, finding->other);
+    const struct linted *linted = rows;
+    const struct pn_finding *finding = &linted->findings[i];
+    const struct pn_node *other = pn_network_node(linted->network, finding->other);
     if (finding->record == PN_RECORD_AREA) {
         pn__buffer_puts(out, "null");
         return;
     }
     pn__buffer_puts(out, other ? "{\"type\":\"LineString\",\"coordinates\":["
                                : "{\"type\":\"Point\",\"coordinates\":");
-    put_position(out, finding->pos);
+    pn__put_position(out, finding->pos);
     if (other) {
         pn__buffer_putc(out, ',');
-        put_position(out, other->pos);
+        pn__put_position(out, other->pos);
         pn__buffer_putc(out, ']');
     }
     pn__buffer_putc(out, '}');
@@ -149,18 +151,10 @@ static void put_geometry(struct pn__buffer *out, const struct pn_finding *findin
 static void put_geojson(struct pn__buffer *out, const struct pn_lint_report *report,
                         const struct pn_network *network)
 {
-    pn__buffer_puts(out, "{\"type\":\"FeatureCollection\","
-                         "\"name\":\"Pathnode lint (world units, x east, y north)\","
-                         "\"features\":[");
-    for (size_t i = 0; i < report->count; i++) {
-        pn__buffer_puts(out, i ? ",\n" : "\n");
-        pn__buffer_puts(out, "{\"type\":\"Feature\",\"properties\":{");
-        put_members(out, &report->findings[i]);
-        pn__buffer_puts(out, "},\"geometry\":");
-        put_geometry(out, &report->findings[i], network);
-        pn__buffer_putc(out, '}');
-    }
-    pn__buffer_puts(out, "\n]}\n");
+    const struct linted linted = {report->findings, network};
+    const struct pn__features features = {"lint", report->count, &linted, put_properties,
+                                          put_geometry};
+    pn__put_features(out, &features);
 }
 
 enum pn_status pn_report_lint(const struct pn_lint_report *report,

@@ -19,6 +19,35 @@ void pn__put_coord(struct pn__buffer *out, int32_t value_fx)
     pn__buffer_puts(out, eighths[magnitude % PN_FX_PER_M]);
 }
 
+void pn__put_position(struct pn__buffer *out, struct pn_point_fx pos)
+{
+    pn__buffer_putc(out, '[');
+    pn__put_coord(out, pos.x);
+    pn__buffer_putc(out, ',');
+    pn__put_coord(out, pos.y);
+    pn__buffer_putc(out, ',');
+    pn__put_coord(out, pos.z);
+    pn__buffer_putc(out, ']');
+}
+
+void pn__put_features(struct pn__buffer *out, const struct pn__features *features)
+{
+    pn__buffer_printf(out,
+                      "{\"type\":\"FeatureCollection\","
+                      "\"name\":\"Pathnode %s (world units, x east, y north)\","
+                      "\"features\":[",
+                      features->what);
+    for (size_t i = 0; i < features->count; i++) {
+        pn__buffer_puts(out, i ? ",\n" : "\n");
+        pn__buffer_puts(out, "{\"type\":\"Feature\",\"properties\":{");
+        features->put_members(out, features->rows, i);
+        pn__buffer_puts(out, "},\"geometry\":");
+        features->put_geometry(out, features->rows, i);
+        pn__buffer_putc(out, '}');
+    }
+    pn__buffer_puts(out, "\n]}\n");
+}
+
 void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *separator)
 {
     pn__put_metres(out, point.x);

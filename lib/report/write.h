@@ -10,6 +10,19 @@
 /** A stored coordinate in world units, exactly: "-2427.625", "100.0". */
 void pn__put_coord(struct pn__buffer *out, int32_t value_fx);
 
+/** A stored position as GeoJSON has it: "[-2427.625,0.0,13.5]". */
+void pn__put_position(struct pn__buffer *out, struct pn_point_fx pos);
+
+/** What a GeoJSON collection is made of: rows, each with members and a geometry. */
+struct pn__features {
+    const char *what; /* "lint": the collection is called so */
+    size_t count;
+    const void *rows;
+    void (*put_members)(struct pn__buffer *out, const void *rows, size_t i);
+    void (*put_geometry)(struct pn__buffer *out, const void *rows, size_t i);
+};
+void pn__put_features(struct pn__buffer *out, const struct pn__features *features);
+
 /** A point in world units: x, y, z with 1 to 3 decimals and separators between them. */
 void pn__put_xyz(struct pn__buffer *out, struct pn_point point, const char *separator);
 

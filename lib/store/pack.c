@@ -101,42 +101,40 @@ static enum pn_status pack_areas(struct packer *p)
     return PN_OK;
 }
 
-static enum pn_status add_files(const struct packer *p, struct pn__staging *inner,
-                                struct pn__staging *outer)
+/* The readme, too: all appear together. */
+static enum pn_status add_files(const struct packer *p, struct pn__staging *staging)
 {
     for (size_t i = 0; i < p->count; i++)
-        PN_TRY(pn__staging_add(inner, p->files[i].name, p->files[i].bytes,
+        PN_TRY(pn__staging_add(staging, p->files[i].name, p->files[i].bytes,
                                p->files[i].size, p->err));
-    return pn__staging_add(outer, README_NAME, readme, strlen(readme), p->err);
+    return pn__staging_add(staging, "../" README_NAME, readme, strlen(readme), p->err);
 }
 
-static enum pn_status write_folder_in(const struct packer *p, const char *path,
-                                      struct pn__staging *outer)
+static enum pn_status write_files(const struct packer *p, const char *path)
 {
-    struct pn__staging *inner;
+    struct pn__staging *staging;
     char *folder = pn__path_join(path, FOLDER_NAME);
     if (!folder)
         return pn__fail_memory(p->err);
-    enum pn_status status = pn__staging_begin(folder, &inner, p->err);
-    if (status == PN_OK) {
-        status = add_files(p, inner, outer);
-        if (status == PN_OK)
-            status = pn__staging_commit(inner, p->err);
-        else
-            pn__staging_abort(inner);
-    }
+    enum pn_status status = pn__staging_begin(folder, &staging, p->err);
     pn__free(folder);
+    PN_TRY(status);
+    status = add_files(p, staging);
+    if (status == PN_OK)
+        return pn__staging_commit(staging, p->err);
+    pn__staging_abort(staging);
     return status;
 }
 
 static enum pn_status write_folder(const struct packer *p, const char *path)
 {
-    struct pn__staging *outer;
-    PN_TRY(pn__staging_begin(path, &outer, p->err));
-    enum pn_status status = write_folder_in(p, path, outer);
+    struct pn__staging
+        *around; /* nothing is in it: it makes the folder, or takes it away */
+    PN_TRY(pn__staging_begin(path, &around, p->err));
+    enum pn_status status = write_files(p, path);
     if (status == PN_OK)
-        return pn__staging_commit(outer, p->err);
-    pn__staging_abort(outer);
+        return pn__staging_commit(around, p->err);
+    pn__staging_abort(around);
     return status;
 }
 

@@ -123,11 +123,6 @@ static bool has(const struct pn_node *node, uint32_t flag)
     return (node->flags & flag) != 0;
 }
 
-static uint32_t field(const struct pn_node *node, uint32_t mask, unsigned shift)
-{
-    return (node->flags & mask) >> shift;
-}
-
 static void put_node_flags(struct pn__row *row, const struct pn_node *node)
 {
     put_unless(row, PN__COL_NODE_DEAD_END, has(node, PN_NODE_DEAD_END),
@@ -139,11 +134,9 @@ static void put_node_flags(struct pn__row *row, const struct pn_node *node)
                has(node, PN_NODE_SWITCHED_OFF_ORIGINAL),
                node->unset & PN_NODE_UNSET_SWITCHED_OFF_ORIGINAL);
     put(row, PN__COL_NODE_DONT_WANDER, has(node, PN_NODE_DONT_WANDER));
-    put(row, PN__COL_NODE_SPEED, field(node, PN_NODE_SPEED_MASK, PN_NODE_SPEED_SHIFT));
-    put(row, PN__COL_NODE_DENSITY,
-        field(node, PN_NODE_DENSITY_MASK, PN_NODE_DENSITY_SHIFT));
-    put(row, PN__COL_NODE_SPECIAL,
-        field(node, PN_NODE_SPECIAL_MASK, PN_NODE_SPECIAL_SHIFT));
+    put(row, PN__COL_NODE_SPEED, pn_node_speed(node->flags));
+    put(row, PN__COL_NODE_DENSITY, pn_node_density(node->flags));
+    put(row, PN__COL_NODE_SPECIAL, pn_node_special(node->flags));
     put(row, PN__COL_NODE_OTHER_FLAGS, node->flags & PN_NODE_OTHER_MASK);
     put(row, PN__COL_NODE_LINK_COUNT, pn_node_link_count(node));
 }
@@ -217,9 +210,8 @@ static enum pn_status give_links(struct giver *g, const struct pn_area *area)
 
 static void put_lanes(struct pn__row *row, const struct pn_navi *navi)
 {
-    put(row, PN__COL_NAVI_LANES_TO, navi->lanes & PN_NAVI_LANES_TO_MASK);
-    put(row, PN__COL_NAVI_LANES_AWAY,
-        (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT);
+    put(row, PN__COL_NAVI_LANES_TO, pn_navi_lanes_to(navi));
+    put(row, PN__COL_NAVI_LANES_AWAY, pn_navi_lanes_away(navi));
     put(row, PN__COL_NAVI_LIGHT_TO, (navi->lanes & PN_NAVI_LIGHT_TO) != 0);
     put(row, PN__COL_NAVI_LIGHT, navi->light & PN_NAVI_LIGHT_MASK);
     put(row, PN__COL_NAVI_BRIDGE, (navi->light & PN_NAVI_BRIDGE) != 0);

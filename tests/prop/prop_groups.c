@@ -57,8 +57,8 @@ static int64_t span(int32_t a, int32_t b)
 }
 
 /* The rule as it is written down: all earlier ones that are free, one after another. */
-static uint32_t nearest_plainly(const struct pn__spot *spots, const bool *is_free,
-                                uint32_t count, const struct pn__spot *at)
+static uint32_t nearest_plainly(const struct pn__meet_spot *spots, const bool *is_free,
+                                uint32_t count, const struct pn__meet_spot *at)
 {
     uint32_t best = PN__NONE;
     int64_t least = 16;
@@ -76,7 +76,7 @@ static uint32_t nearest_plainly(const struct pn__spot *spots, const bool *is_fre
 START_TEST(the_grid_matches_as_the_plain_rule)
 {
     enum { SPOTS = 1500 };
-    static struct pn__spot spots[SPOTS];
+    static struct pn__meet_spot spots[SPOTS];
     static bool is_free[SPOTS];
     struct test_random random = {seed_of(_i)};
     struct pn__meet meet;
@@ -84,9 +84,9 @@ START_TEST(the_grid_matches_as_the_plain_rule)
     uint32_t met = 0;
     memset(is_free, 0, sizeof is_free);
     for (uint32_t i = 0; i < SPOTS; i++) {
-        spots[i] = (struct pn__spot){test_random_in(&random, -300, 300),
-                                     test_random_in(&random, -300, 300),
-                                     test_random_in(&random, -200, 200)};
+        spots[i] = (struct pn__meet_spot){test_random_in(&random, -300, 300),
+                                          test_random_in(&random, -300, 300),
+                                          test_random_in(&random, -200, 200)};
         const uint32_t wanted = nearest_plainly(spots, is_free, i, &spots[i]);
         ck_assert_uint_eq(pn__meet_nearest(&meet, &spots[i]), wanted);
         if (wanted == PN__NONE) {

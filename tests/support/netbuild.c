@@ -343,3 +343,14 @@ struct pn_navi *test_built_navi(const struct test_built *built, int node, uint32
 {
     return pn_network_navi(built->network, test_built_link(built, node, seq)->navi);
 }
+
+struct test_built test_pair_world(void)
+{
+    struct test_net *net = test_net_new();
+    int a = test_net_node(net, PN_KIND_CAR, 8, 16, 0);
+    int b = test_net_node(net, PN_KIND_CAR, 108, 16, 0);
+    int c = test_net_node(net, PN_KIND_PED, 8, 16, 0);
+    test_net_link(net, a, b, 1, 2);
+    test_net_link(net, c, c, 1, 1);
+    return test_net_build(net);
+}

@@ -63,4 +63,7 @@ struct pn_navi *test_built_navi(const struct test_built *built, int node, uint32
  */
 struct pn_network *test_small_network(void);
 
+/** Two car nodes 100 apart, two-way; a ped node with a link to itself. */
+struct test_built test_pair_world(void);
+
 #endif

@@ -32,6 +32,9 @@ const char *test_save_database(const struct pn_network *network)
     return test_save_database_in(network, test_scratch());
 }
 
+const char *const test_csv_files[TEST_CSV_FILES] = {"meta.csv", "area.csv", "node.csv",
+                                                    "link.csv", "navi.csv"};
+
 const char *test_save_csv(const struct pn_network *network)
 {
     struct pn_error err;
@@ -48,6 +51,24 @@ const char *test_save_areas(const struct pn_network *network)
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_folder_save(network, folder, false, NULL, NULL, NULL, &err), &err);
     return folder;
+}
+
+static const char *save_small(const char *(*save)(const struct pn_network *network))
+{
+    struct pn_network *network = test_small_network();
+    const char *folder = save(network);
+    pn_network_free(network);
+    return folder;
+}
+
+const char *test_small_csv(void)
+{
+    return save_small(test_save_csv);
+}
+
+const char *test_small_areas(void)
+{
+    return save_small(test_save_areas);
 }
 
 const char *test_copy_of(const char *folder)

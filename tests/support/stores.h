@@ -22,6 +22,14 @@ const char *test_save_database(const struct pn_network *network);
 const char *test_save_csv(const struct pn_network *network);
 const char *test_save_areas(const struct pn_network *network);
 
+/** The small network in the same way. */
+const char *test_small_csv(void);
+const char *test_small_areas(void);
+
+/** The files of a folder of CSV. */
+#define TEST_CSV_FILES 5
+extern const char *const test_csv_files[TEST_CSV_FILES];
+
 /** A new folder with copies of a folder's files, to compare with. */
 const char *test_copy_of(const char *folder);
 

@@ -12,18 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two car nodes 100 apart, two-way; a ped node with a link to itself. */
-static struct test_built small_world(void)
-{
-    struct test_net *net = test_net_new();
-    int a = test_net_node(net, PN_KIND_CAR, 8, 16, 0);
-    int b = test_net_node(net, PN_KIND_CAR, 108, 16, 0);
-    int c = test_net_node(net, PN_KIND_PED, 8, 16, 0);
-    test_net_link(net, a, b, 1, 2);
-    test_net_link(net, c, c, 1, 1);
-    return test_net_build(net);
-}
-
 /* Everything that filling may touch, as bytes. */
 struct image {
     char *bytes;
@@ -100,7 +88,7 @@ END_TEST
 
 START_TEST(a_finished_network_has_nothing_to_fill)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     struct pn_fill_report none = {0}, report;
     add_empty_areas(w.network);
     for (int mode = PN_FILL_UNSET; mode <= PN_FILL_GRAPH; mode++) {
@@ -115,7 +103,7 @@ END_TEST
 
 START_TEST(all_that_is_cleared_comes_back)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     add_empty_areas(w.network);
     struct image before = image_of(w.network);
     test_clear_derived(w.network, true, true);
@@ -137,7 +125,7 @@ END_TEST
 START_TEST(stale_values_are_counted_kept_or_mended)
 {
     static const enum pn_fill modes[] = {PN_FILL_UNSET, PN_FILL_STALE, PN_FILL_ALL};
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     add_empty_areas(w.network);
     struct image before = image_of(w.network);
     test_built_link(&w, 1, 0)->length = 99;
@@ -161,7 +149,7 @@ END_TEST
 
 START_TEST(regions_are_mended_by_all_only)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     add_empty_areas(w.network);
     struct image before = image_of(w.network);
     test_built_node(&w, 0)->region = 7;
@@ -178,7 +166,7 @@ END_TEST
 
 START_TEST(positions_and_widths_that_are_set_stay)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     add_empty_areas(w.network);
     test_built_navi(&w, 0, 0)->x += 40;
     test_built_navi(&w, 0, 0)->width = 33;
@@ -191,7 +179,7 @@ END_TEST
 
 START_TEST(a_navi_takes_the_wider_width_and_the_middle)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_node(&w, 0)->width = 8;
     test_built_node(&w, 1)->width = 120;
     struct pn_navi *navi = test_built_navi(&w, 0, 0);
@@ -254,7 +242,7 @@ END_TEST
 
 START_TEST(a_length_to_nowhere_is_refused_by_both_ends)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     char words[64];
     struct pn_address a = test_net_address(w.net, 0);
     test_built_link(&w, 0, 0)->unset = PN_LINK_UNSET_LENGTH;
@@ -269,7 +257,7 @@ END_TEST
 
 START_TEST(no_direction_between_nodes_above_each_other)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_node(&w, 1)->pos = test_built_node(&w, 0)->pos;
     test_built_node(&w, 1)->pos.z += 80;
     test_fill(w.network, PN_FILL_STALE); /* a direction that is set is left */
@@ -286,7 +274,7 @@ END_TEST
 
 START_TEST(regions_of_a_part_of_the_world_are_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     struct pn_fill_report report = test_fill(w.network, PN_FILL_STALE);
     ck_assert_uint_eq(report.filled_region, 0);
     assert_fails_unchanged(w.network, PN_FILL_ALL, PN_E_UNSUPPORTED, "1 of 64 areas");
@@ -412,7 +400,7 @@ END_TEST
 
 START_TEST(a_navi_without_a_link_cannot_be_derived)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_navi(&w, 0, 0)->attached = (struct pn_address){40, 0};
     test_fill(w.network, PN_FILL_STALE);
     test_built_navi(&w, 0, 0)->unset = PN_NAVI_UNSET_POSITION;
@@ -441,7 +429,7 @@ static enum pn_status clear_and_share(void *context, struct pn_error *err)
 
 START_TEST(every_allocation_may_fail)
 {
-    struct test_built w = _i ? stacked_roads() : small_world();
+    struct test_built w = _i ? stacked_roads() : test_pair_world();
     add_empty_areas(w.network);
     struct image before = image_of(w.network);
     if (_i)

@@ -6,18 +6,6 @@
 
 #include <pathnode.h>
 
-/* Two car nodes 100 apart, two-way; a ped node with a link to itself. */
-static struct test_built small_world(void)
-{
-    struct test_net *net = test_net_new();
-    int a = test_net_node(net, PN_KIND_CAR, 8, 16, 0);
-    int b = test_net_node(net, PN_KIND_CAR, 108, 16, 0);
-    int c = test_net_node(net, PN_KIND_PED, 8, 16, 0);
-    test_net_link(net, a, b, 1, 2);
-    test_net_link(net, c, c, 1, 1);
-    return test_net_build(net);
-}
-
 static void assert_refused(const struct pn_network *network, enum pn_status expected,
                            const char *section, int64_t record, const char *message)
 {
@@ -56,7 +44,7 @@ END_TEST
 
 START_TEST(navi_coordinates_over_the_edge_are_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     struct pn_navi *navi = test_built_navi(&w, 0, 0);
     navi->y = INT16_MIN - 1;
     assert_refused(w.network, PN_E_LIMIT, "navis", 0,
@@ -119,7 +107,7 @@ END_TEST
 /* P43 */
 START_TEST(references_past_the_end_are_refused_by_both_ends)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     struct pn_link *link = test_built_link(&w, 1, 0);
     link->to.node = 3;
     assert_refused(w.network, PN_E_RANGE, "links", 1,
@@ -147,7 +135,7 @@ END_TEST
 
 START_TEST(links_between_cars_and_peds_are_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_link(&w, 2, 0)->to.node = 1;
     assert_refused(w.network, PN_E_CONSTRAINT, "links", 2,
                    "link 0 of node 36/2 leads from a ped node to a vehicle node, 36/1");
@@ -161,7 +149,7 @@ END_TEST
 
 START_TEST(links_outside_the_section_are_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_node(&w, 2)->first_link = 3;
     assert_refused(w.network, PN_E_RANGE, "nodes", 2,
                    "node 36/2 has 1 links from index 3, area 36 has 3 links");
@@ -175,7 +163,7 @@ END_TEST
 
 START_TEST(a_region_over_255_is_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     test_built_node(&w, 2)->region = 256;
     assert_refused(w.network, PN_E_LIMIT, "nodes", 2,
                    "node 36/2 has region 256, over 255");
@@ -188,7 +176,7 @@ END_TEST
 /* Area 36 is 0 ... 750 in x and y. */
 START_TEST(a_node_outside_its_area_is_refused)
 {
-    struct test_built w = small_world();
+    struct test_built w = test_pair_world();
     struct pn_node *node = test_built_node(&w, 0);
     node->pos.x = -1;
     assert_passes(w.network);

@@ -13,19 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const tables[] = {"meta.csv", "area.csv", "node.csv", "link.csv",
-                                     "navi.csv"};
-#define TABLES (int)(sizeof tables / sizeof *tables)
-
-/* The small network as a new folder of CSV. */
-static const char *small_csv(void)
-{
-    struct pn_network *network = test_small_network();
-    const char *folder = test_save_csv(network);
-    pn_network_free(network);
-    return folder;
-}
-
 /* The CSV holds the same area files as the network. */
 static void assert_holds(const char *csv, const struct pn_network *network)
 {
@@ -46,8 +33,8 @@ static void assert_holds_small(const char *csv)
 START_TEST(a_network_comes_back)
 {
     enum pn_source_kind kind;
-    const char *folder = small_csv();
-    ck_assert_int_eq(test_count(folder), TABLES);
+    const char *folder = test_small_csv();
+    ck_assert_int_eq(test_count(folder), TEST_CSV_FILES);
     ck_assert_int_eq(pn_source_detect(folder, &kind, NULL), PN_OK);
     ck_assert_int_eq(kind, PN_SOURCE_CSV);
     assert_holds_small(folder);
@@ -148,7 +135,7 @@ START_TEST(hashes_tell_what_changed)
     struct pn_source_info info;
     struct pn_folder_report report;
     struct pn_network *network;
-    const char *folder = small_csv();
+    const char *folder = test_small_csv();
     pn_error_clear(&err);
     test_replace(folder, "node.csv", "\n28,1,ped,10,", "\n28,1,ped,10.125,");
     ck_assert_pn_ok(pn_source_load(folder, &network, &info, NULL, &err), &err);
@@ -185,9 +172,9 @@ static void turn_around(const char *folder, const char *name)
 
 START_TEST(rows_and_columns_stand_in_any_order)
 {
-    const char *folder = small_csv();
-    for (int t = 0; t < TABLES; t++)
-        turn_around(folder, tables[t]);
+    const char *folder = test_small_csv();
+    for (int t = 0; t < TEST_CSV_FILES; t++)
+        turn_around(folder, test_csv_files[t]);
     assert_holds_small(folder);
 }
 END_TEST
@@ -212,16 +199,16 @@ static void dress_up(const char *folder, const char *name)
 
 START_TEST(quotes_marks_and_line_ends_do_not_matter)
 {
-    const char *folder = small_csv();
-    for (int t = 0; t < TABLES; t++)
-        dress_up(folder, tables[t]);
+    const char *folder = test_small_csv();
+    for (int t = 0; t < TEST_CSV_FILES; t++)
+        dress_up(folder, test_csv_files[t]);
     assert_holds_small(folder);
 }
 END_TEST
 
 START_TEST(whole_numbers_may_have_a_point)
 {
-    const char *folder = small_csv();
+    const char *folder = test_small_csv();
     test_replace(folder, "link.csv", ",177,27,0,", ",177.0,27.0,0.0,");
     assert_holds_small(folder);
 }
@@ -229,7 +216,7 @@ END_TEST
 
 START_TEST(a_navi_on_a_sixteenth_is_cut)
 {
-    const char *folder = small_csv();
+    const char *folder = test_small_csv();
     test_replace(folder, "navi.csv", ",-354.875,", ",-354.9375,");
     assert_holds_small(folder);
 }
@@ -275,7 +262,7 @@ START_TEST(a_spoiled_table_is_refused_in_its_place)
 {
     struct pn_error err;
     struct pn_network *network = NULL;
-    const char *folder = small_csv();
+    const char *folder = test_small_csv();
     test_replace(folder, spoiled[_i].file, spoiled[_i].old, spoiled[_i].new);
     pn_error_clear(&err);
     ck_assert_pn_fails(spoiled[_i].status,
@@ -294,7 +281,7 @@ START_TEST(a_missing_row_is_named)
 {
     struct pn_error err;
     struct pn_network *network;
-    const char *folder = small_csv();
+    const char *folder = test_small_csv();
     test_replace(folder, "area.csv", "28,1,2,1,3", "28,1,3,1,3");
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_UNSUPPORTED,
@@ -306,17 +293,18 @@ END_TEST
 
 START_TEST(a_missing_table_is_named)
 {
-    for (int t = 0; t < TABLES; t++) {
+    for (int t = 0; t < TEST_CSV_FILES; t++) {
         struct pn_error err;
         struct pn_network *network;
-        const char *folder = small_csv();
-        test_remove(folder, tables[t]);
+        const char *folder = test_small_csv();
+        test_remove(folder, test_csv_files[t]);
         pn_error_clear(&err);
         ck_assert_pn_fails(PN_E_NOTFOUND,
                            pn_source_load(folder, &network, NULL, NULL, &err), &err);
         const char *named = err.path[0] ? err.path : err.message;
-        if (strcmp(tables[t], "node.csv") != 0) /* without it, it is no CSV source */
-            ck_assert_str_eq(named, test_path(folder, tables[t]));
+        if (strcmp(test_csv_files[t], "node.csv") !=
+            0) /* without it, it is no CSV source */
+            ck_assert_str_eq(named, test_path(folder, test_csv_files[t]));
     }
 }
 END_TEST

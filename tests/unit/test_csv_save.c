@@ -15,19 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const tables[] = {"meta.csv", "area.csv", "node.csv", "link.csv",
-                                     "navi.csv"};
-#define TABLES (int)(sizeof tables / sizeof *tables)
-
-/* The small network as a new folder of CSV. */
-static const char *small_csv(void)
-{
-    struct pn_network *network = test_small_network();
-    const char *folder = test_save_csv(network);
-    pn_network_free(network);
-    return folder;
-}
-
 /* Saving fails so, and the folder holds what the folder before holds. */
 static struct pn_error save_fails(const char *folder, bool replace, enum pn_status status,
                                   const char *before)
@@ -46,9 +33,9 @@ static struct pn_error save_fails(const char *folder, bool replace, enum pn_stat
 START_TEST(tables_that_are_there_need_replace)
 {
     struct pn_error err;
-    const char *folder = small_csv();
-    for (int t = 0; t + 1 < TABLES; t++)
-        test_remove(folder, tables[t]);
+    const char *folder = test_small_csv();
+    for (int t = 0; t + 1 < TEST_CSV_FILES; t++)
+        test_remove(folder, test_csv_files[t]);
     err = save_fails(folder, false, PN_E_EXISTS, test_copy_of(folder));
     ck_assert_ptr_nonnull(strstr(err.message, "'navi.csv'"));
     ck_assert_ptr_nonnull(strstr(err.message, "--force"));
@@ -83,7 +70,7 @@ static enum pn_status save_once(void *context, struct pn_error *err)
 START_TEST(a_full_disk_leaves_the_old_tables)
 {
     struct pn_network *network = test_small_network();
-    const char *folder = small_csv(), *before = test_copy_of(folder);
+    const char *folder = test_small_csv(), *before = test_copy_of(folder);
     struct saving saving = {network, folder};
     struct pn_error err;
     /* meta.csv fits, node.csv does not */
@@ -136,7 +123,7 @@ START_TEST(progress_runs_to_the_end_and_can_stop)
     struct told told = {.calls = 0};
     struct pn_network *network = test_small_network(), *back = NULL;
     const struct pn_progress progress = {tell, &told};
-    const char *folder = small_csv(), *before = test_copy_of(folder);
+    const char *folder = test_small_csv(), *before = test_copy_of(folder);
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_source_load(folder, &back, NULL, &progress, &err), &err);
     ck_assert_uint_eq(told.done, told.total);

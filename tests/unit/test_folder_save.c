@@ -16,15 +16,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The small network as a new folder of area files. */
-static const char *small_folder(void)
-{
-    struct pn_network *network = test_small_network();
-    const char *folder = test_save_areas(network);
-    pn_network_free(network);
-    return folder;
-}
-
 /* Saving the network fails so, and the folder holds what the folder before holds. */
 static struct pn_error save_fails(const struct pn_network *network, const char *folder,
                                   bool replace, enum pn_status status, const char *words,
@@ -56,7 +47,7 @@ static struct pn_network *moved_network(void)
 
 START_TEST(files_that_are_there_need_replace)
 {
-    const char *folder = small_folder(), *before = test_copy_of(folder);
+    const char *folder = test_small_areas(), *before = test_copy_of(folder);
     struct pn_network *network = moved_network();
     struct pn_error err =
         save_fails(network, folder, false, PN_E_EXISTS, "NODES27.DAT", before);
@@ -67,7 +58,7 @@ END_TEST
 
 START_TEST(names_of_any_length_are_told_in_short)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     struct pn_network *network = moved_network();
     char name[224];
     for (int area = 27; area <= 28; area++) { /* NODES000 ... 00027.DAT */
@@ -88,7 +79,7 @@ START_TEST(replaced_files_keep_their_spelling)
 {
     struct pn_error err;
     struct pn_folder_report report;
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     struct pn_network *network = moved_network();
     test_rename(folder, "NODES27.DAT", "nodes27.dat");
     test_write_text(folder, "NODES5.DAT", "of another area");
@@ -120,7 +111,7 @@ END_TEST
 
 START_TEST(what_cannot_be_written_leaves_the_old_set)
 {
-    const char *folder = small_folder(), *before = test_copy_of(folder);
+    const char *folder = test_small_areas(), *before = test_copy_of(folder);
     struct pn_network *network = moved_network();
     struct pn_area *area = pn_network_area(network, 28);
     area->links[0].unset = PN_LINK_UNSET_LENGTH;
@@ -196,7 +187,7 @@ static enum pn_status save_once(void *context, struct pn_error *err)
 
 START_TEST(a_full_disk_leaves_the_old_set)
 {
-    struct save save = {moved_network(), small_folder()};
+    struct save save = {moved_network(), test_small_areas()};
     const char *before = test_copy_of(save.folder);
     const size_t needed = pn_area_size(pn_network_area(save.network, 28));
     struct pn_error err;
@@ -215,7 +206,7 @@ END_TEST
 START_TEST(a_read_only_folder_is_left_alone)
 {
     const uid_t nobody = 65534, me = geteuid();
-    const char *folder = small_folder(), *before = test_copy_of(folder);
+    const char *folder = test_small_areas(), *before = test_copy_of(folder);
     char parent[256], root[256];
     struct pn_network *network = moved_network();
     snprintf(parent, sizeof parent, "%s/..", folder);
@@ -251,7 +242,7 @@ START_TEST(progress_can_stop_loads_and_saves)
 {
     struct pn_error err;
     const struct pn_progress progress = {stop_at_second, NULL};
-    const char *folder = small_folder(), *before = test_copy_of(folder);
+    const char *folder = test_small_areas(), *before = test_copy_of(folder);
     struct pn_network *network = moved_network(), *none = NULL;
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_INTERRUPTED,
@@ -267,7 +258,7 @@ END_TEST
 
 START_TEST(no_memory_is_said_by_a_save)
 {
-    struct save save = {test_small_network(), small_folder()};
+    struct save save = {test_small_network(), test_small_areas()};
     const char *before = test_copy_of(save.folder);
     test_memory_every_failure(save_once, &save, 1);
     test_same_folders(before, save.folder);

@@ -13,15 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The small network as a new folder of area files. */
-static const char *small_folder(void)
-{
-    struct pn_network *network = test_small_network();
-    const char *folder = test_save_areas(network);
-    pn_network_free(network);
-    return folder;
-}
-
 static void assert_kind(const char *path, enum pn_source_kind wanted)
 {
     struct pn_error err;
@@ -65,7 +56,7 @@ static void assert_saves_as(const char *source_path, const char *wanted)
 
 START_TEST(a_folder_comes_out_as_it_went_in)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     ck_assert_int_eq(test_count(folder), 2);
     assert_kind(folder, PN_SOURCE_FOLDER);
     assert_saves_as(folder, folder);
@@ -74,7 +65,7 @@ END_TEST
 
 START_TEST(letter_case_of_names_does_not_matter)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     test_rename(folder, "NODES27.DAT", "nodes27.dat");
     test_rename(folder, "NODES28.DAT", "Nodes28.Dat");
     test_write_text(folder, "readme.txt", "not ours");
@@ -86,7 +77,7 @@ END_TEST
 
 START_TEST(two_names_of_one_area_are_refused)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     test_write_text(folder, "nodes27.dat", "");
     struct pn_error err = load_fails(folder, PN_E_CONSTRAINT, "'NODES27.DAT'", "nodes");
     ck_assert_ptr_nonnull(strstr(err.message, "'nodes27.dat'"));
@@ -99,7 +90,7 @@ END_TEST
 
 START_TEST(areas_over_63_are_refused)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     test_write_text(folder, "nodes64.dat", "");
     load_fails(folder, PN_E_LIMIT, "'nodes64.dat'", "nodes/nodes64.dat");
     load_fails(test_path(folder, "nodes64.dat"), PN_E_LIMIT, "end at 63", "nodes64.dat");
@@ -108,7 +99,7 @@ END_TEST
 
 START_TEST(one_file_is_a_source)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     const char *path = test_path(folder, "NODES28.DAT");
     assert_kind(path, PN_SOURCE_FILE);
     struct pn_network *network = test_load(path);
@@ -120,7 +111,7 @@ END_TEST
 
 START_TEST(padding_of_a_loose_file_is_kept)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     size_t size;
     char *bytes = test_read(folder, "NODES28.DAT", &size), padded[4096] = "";
     ck_assert_uint_le(size, sizeof padded);
@@ -133,7 +124,7 @@ END_TEST
 
 START_TEST(a_cut_file_is_named_with_its_section)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     char *bytes = test_read(folder, "NODES28.DAT", NULL);
     test_write(folder, "NODES28.DAT", bytes, 20 + 28);
     free(bytes);
@@ -201,7 +192,7 @@ END_TEST
 
 START_TEST(two_sources_in_one_folder_are_refused)
 {
-    const char *folder = small_folder();
+    const char *folder = test_small_areas();
     test_write_text(folder, "node.csv", "");
     struct pn_error err = load_fails(folder, PN_E_FORMAT, "two sources", "nodes");
     ck_assert_ptr_nonnull(strstr(err.message, "node.csv"));
@@ -226,7 +217,8 @@ static void write_img(const char *folder, const char *path)
 
 START_TEST(an_archive_is_read_without_its_padding)
 {
-    const char *folder = small_folder(), *path = test_path(test_scratch(), "any.name");
+    const char *folder = test_small_areas(),
+               *path = test_path(test_scratch(), "any.name");
     write_img(folder, path);
     assert_kind(path, PN_SOURCE_IMG);
     assert_saves_as(path, folder);
@@ -235,7 +227,7 @@ END_TEST
 
 START_TEST(a_game_folder_is_read_in_any_letter_case)
 {
-    const char *folder = small_folder(), *game = test_scratch();
+    const char *folder = test_small_areas(), *game = test_scratch();
     const char *models = test_make_folder(game, "Models");
     write_img(folder, test_path(models, "GTA3.IMG"));
     assert_kind(game, PN_SOURCE_GAME);
@@ -246,7 +238,7 @@ END_TEST
 
 START_TEST(an_old_archive_is_read_from_both_its_files)
 {
-    const char *folder = small_folder(), *place = test_scratch();
+    const char *folder = test_small_areas(), *place = test_scratch();
     uint8_t dir[32] = {0,   0,   0,   0,   1,   0,   0,   0,   'N', 'O',
                        'D', 'E', 'S', '2', '8', '.', 'D', 'A', 'T'};
     char sector[2048] = "";
@@ -307,7 +299,7 @@ static enum pn_status load_and_free(void *path, struct pn_error *err)
 START_TEST(no_memory_is_said_by_every_load)
 {
     char folder[256], game[256];
-    snprintf(folder, sizeof folder, "%s", small_folder());
+    snprintf(folder, sizeof folder, "%s", test_small_areas());
     test_memory_every_failure(load_and_free, folder, 1);
     snprintf(game, sizeof game, "%s", test_scratch());
     write_img(folder, test_path(test_make_folder(game, "models"), "gta3.img"));

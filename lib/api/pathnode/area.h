@@ -134,6 +134,40 @@ struct pn_area {
     uint8_t *tail;      /* those bytes, or NULL: all zero */
 };
 
+/** A flag word's speed class, 0 slow to 2 fast; pathnode-area(5) section 3. */
+static inline uint32_t pn_node_speed(uint32_t flags)
+{
+    return (flags & PN_NODE_SPEED_MASK) >> PN_NODE_SPEED_SHIFT;
+}
+
+/** A flag word's density of traffic, 0 to 15: always. */
+static inline uint32_t pn_node_density(uint32_t flags)
+{
+    return (flags & PN_NODE_DENSITY_MASK) >> PN_NODE_DENSITY_SHIFT;
+}
+
+/** A flag word's special function; 0: none. */
+static inline uint32_t pn_node_special(uint32_t flags)
+{
+    return (flags & PN_NODE_SPECIAL_MASK) >> PN_NODE_SPECIAL_SHIFT;
+}
+
+/** A special function that makes its node a parking place, parallel or perpendicular. */
+static inline bool pn_special_is_parking(uint32_t special)
+{
+    return special == 1 || special == 2;
+}
+
+/** Lanes toward a navi's attached node, and away from it. */
+static inline uint8_t pn_navi_lanes_to(const struct pn_navi *navi)
+{
+    return navi->lanes & PN_NAVI_LANES_TO_MASK;
+}
+static inline uint8_t pn_navi_lanes_away(const struct pn_navi *navi)
+{
+    return (navi->lanes & PN_NAVI_LANES_AWAY_MASK) >> PN_NAVI_LANES_AWAY_SHIFT;
+}
+
 /** Number of links of a node. */
 static inline uint32_t pn_node_link_count(const struct pn_node *node)
 {

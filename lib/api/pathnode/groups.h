@@ -19,9 +19,7 @@ extern "C" {
 /** How groups are compiled. Zeroed: no lights, pointer words 0. */
 struct pn_groups_options {
     bool original_pointers; /* the words the original compiler left; no game reads them */
-    bool
-        hold_lengths; /* links over 255 units get 255, as they did originally, and are not
-                          refused */
+    bool hold_lengths; /* links over 255 units get 255, as then, and are not refused */
     const struct pn_network *lights_from; /* whose lights are carried over, or NULL */
 };
 

@@ -57,7 +57,7 @@ struct pn_finding {
 struct pn_lint_options {
     const bool *skip;     /* pn_rule_count() entries: rules to leave out; NULL: none */
     double gap_m;         /* radius of rule dead-end-gap; 0: PN_LINT_GAP_M */
-    uint32_t max_regions; /* rule too-many-regions; 0: any number will do */
+    uint32_t max_regions; /* of vehicles: rule too-many-regions; 0: any number will do */
 };
 
 /** What was found: the worst first, then by rule, then in file order. */
