@@ -23,7 +23,7 @@ static void print(const struct nearest_values *values, const struct pn_graph *gr
     pn_coord_text(pos->y, 1, y);
     pn_coord_text(pos->z, 1, z);
     route_cost_text(&values->route, cost, text);
-    const char *metric = route_all_metrics[route_options(&values->route).metric];
+    const char *metric = route_metric_name(route_options(&values->route).metric);
     if (values->route.format == FORMAT_TEXT)
         printf("%-9s %s,%s,%s  %s %s\n", say_address(at, address), x, y, z, metric, text);
     else if (values->route.format == FORMAT_CSV)
@@ -41,7 +41,7 @@ static int print_none(const struct call *call, const struct nearest_values *valu
         puts("area,node,x,y,z,row,cost");
     else if (values->route.format == FORMAT_JSON)
         printf("{\"status\":\"no-route\",\"metric\":\"%s\"}\n",
-               route_all_metrics[route_options(&values->route).metric]);
+               route_metric_name(route_options(&values->route).metric));
     if (values->route.format == FORMAT_TEXT)
         puts("none of them can be reached");
     else

@@ -153,8 +153,10 @@ static int print(const struct call *call, const struct source *source,
 
 static int run_node(const struct call *call)
 {
+    static const char near[] = "; 'pathnode near' finds the nodes at a POINT";
+    const char *typed = call->operands[1];
     struct pn_address address;
-    int status = word_address(call, call->operands[1], &address);
+    int status = word_address(call, typed, strchr(typed, ',') ? near : "", &address);
     if (status != EXIT_DONE)
         return status;
     struct source source;

@@ -76,7 +76,7 @@ static void print_summary(const struct found *f)
     say_address(pn_graph_address(f->graph, farthest), far);
     printf("%u %s %s %s within %s %s\n", count, count == 1 ? "node" : "nodes",
            f->values->backwards ? "to" : "from", from,
-           route_all_metrics[route_options(route).metric],
+           route_metric_name(route_options(route).metric),
            pn_metres_text(f->values->max.value, most));
     printf("farthest %s, %s\n", far,
            route_cost_text(route, pn_reach_costs(f->reach)[farthest], cost));
@@ -102,7 +102,7 @@ static void print_polygons(const struct found *f, const struct pn_outline *outli
            "east, y north)\",\"features\":[\n{\"type\":\"Feature\",\"properties\":{"
            "\"metric\":\"%s\",\"max\":%s,\"area\":%u,\"node\":%u,\"node_count\":%u},"
            "\"geometry\":{\"type\":\"MultiPolygon\",\"coordinates\":[",
-           route_all_metrics[route_options(&f->values->route).metric],
+           route_metric_name(route_options(&f->values->route).metric),
            pn_metres_text(f->values->max.value, max), at.area, at.node,
            sum_up(f, &farthest));
     for (uint32_t p = 0; p < outline->polygon_count; p++) {

@@ -29,6 +29,19 @@ static void say_report(const struct call *call, const struct pn_paths *paths,
             say_oddity(call, paths, (enum pn_oddity)i, &report->odd[i]);
 }
 
+/* A node of the network has a pointer word. */
+static bool has_pointers(const struct pn_network *network)
+{
+    uint32_t limit = network ? pn_network_area_limit(network) : 0;
+    for (uint32_t number = 0; number < limit; number++) {
+        const struct pn_area *area = pn_network_area(network, number);
+        for (uint32_t i = 0; area && i < area->node_count; i++)
+            if (area->nodes[i].next_pointer)
+                return true;
+    }
+    return false;
+}
+
 /* Compiles with the lights of another source, if one is given. */
 static int compile_groups(const struct call *call, const struct pn_paths *paths,
                           const struct paths_values *values, struct source *source)
@@ -43,7 +56,8 @@ static int compile_groups(const struct call *call, const struct pn_paths *paths,
             return status;
     }
     const struct pn_groups_options options = {
-        .original_pointers = values->pointers == 1,
+        .original_pointers =
+            values->pointers ? values->pointers == 1 : has_pointers(lights.network),
         .lights_from = lights.network,
     };
     if (pn_groups_compile(paths, &options, &source->network, &report, &err) == PN_OK &&

@@ -55,8 +55,9 @@ static int run_read(struct call *call, const struct option_reader *reader)
         return say_misuse(call, "an argument is missing: pathnode %s %s", command->name,
                           command->synopsis[0]);
     if (call->operand_count > command->most_operands)
-        return say_misuse(call, "'%s' is one argument too many",
-                          call->operands[command->most_operands]);
+        return say_misuse(call, "'%s' is one argument too many: pathnode %s %s",
+                          call->operands[command->most_operands], command->name,
+                          command->synopsis[0]);
     return command->run(call);
 }
 

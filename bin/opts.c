@@ -42,6 +42,37 @@ int opts_choice(const char *const *choices, const char *text)
     return -1;
 }
 
+char *opts_list(const char *const *names, char *list, size_t size)
+{
+    list[0] = '\0';
+    for (int i = 0; names[i]; i++) {
+        size_t used = strlen(list);
+        if (names[i][0])
+            snprintf(list + used, size - used, "%s%s", used ? ", " : "", names[i]);
+    }
+    return list;
+}
+
+bool opts_given(const struct option *option, const void *values)
+{
+    const void *at = (const char *)values + option->at;
+    switch (option->type) {
+    case OPTION_FLAG:
+        return *(const bool *)at;
+    case OPTION_CHOICE:
+        return *(const int *)at != 0;
+    case OPTION_COUNT:
+        return *(const uint32_t *)at != 0;
+    case OPTION_NUMBER:
+        return ((const struct option_number *)at)->given;
+    case OPTION_TEXT:
+        return *(const char *const *)at != NULL;
+    case OPTION_LIST:
+        return ((const struct option_list *)at)->count != 0;
+    }
+    return false;
+}
+
 static bool unknown_option(struct option_reader *reader, const char *name, int length)
 {
     const char *names[NAMES_MAX + 1] = {0};
@@ -66,14 +97,9 @@ static bool wrong_choice(struct option_reader *reader, const struct option *opti
     if (nearest)
         return wrong(reader, "unknown %s '%s'; did you mean '%s'?", option->name, value,
                      nearest);
-    char list[128] = "";
-    for (int i = 0; option->choices[i]; i++) {
-        size_t used = strlen(list);
-        if (option->choices[i][0])
-            snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
-                     option->choices[i]);
-    }
-    return wrong(reader, "unknown %s '%s'; choose from %s", option->name, value, list);
+    char list[128];
+    return wrong(reader, "unknown %s '%s'; choose from %s", option->name, value,
+                 opts_list(option->choices, list, sizeof list));
 }
 
 static bool read_count(struct option_reader *reader, const struct option *option,

@@ -75,6 +75,12 @@ bool opts_read(struct option_reader *reader, int count, char *const *arguments);
 /** Frees the lists. */
 void opts_release(struct option_reader *reader);
 
+/** The option has a value other than its default. */
+bool opts_given(const struct option *option, const void *values);
+
+/** Writes names with commas between, as many as there is room for; returns list. */
+char *opts_list(const char *const *names, char *list, size_t size);
+
 /** Index of text in a list that ends with NULL, or -1. */
 int opts_choice(const char *const *choices, const char *text);
 

@@ -10,6 +10,7 @@
 #include "say.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 /* What is called in the library of pictures. */
 struct door {
@@ -94,6 +95,8 @@ int picture_print(const struct call *call, const struct pn_graph *graph,
     void *bytes;
     size_t size;
     pn_error_clear(&err);
+    if (picture != PN_PICTURE_SVG && isatty(STDOUT_FILENO))
+        return say_misuse(call, "a picture is not for the terminal: add '>FILE'");
     if (!open_door(&door, &err) ||
         door.render(graph, options, picture, &bytes, &size, &err) != PN_OK)
         return fail(call, &err);

@@ -18,9 +18,16 @@ struct route_values {
     const char *zones;
 };
 
-extern const char *const route_all_metrics[]; /* in the order of enum pn_metric */
-extern const char *const route_metrics[];     /* without time */
-extern const char *const route_one_ways[];    /* in the order of enum pn_one_way */
+/* Choices of --metric; index 0 is "not given", then in the order of enum pn_metric. */
+extern const char *const route_all_metrics[];
+extern const char *const route_metrics[];  /* without time */
+extern const char *const route_one_ways[]; /* in the order of enum pn_one_way */
+
+/** The choice of --metric as the library takes it; length when it is not given. */
+enum pn_metric route_metric(int choice);
+
+/** "length", "metres", "time". */
+const char *route_metric_name(enum pn_metric metric);
 
 /** The choices as the library takes them; --profile and --set mean time. */
 struct pn_route_options route_options(const struct route_values *values);
@@ -69,7 +76,8 @@ int route_rules(const struct call *call, const struct route_values *values,
 
 /**
  * The profile of a question about time, or NULL for other metrics: --profile, else that
- * of the kind, with what --set changes. Its layer must be that of the kind. As above.
+ * of the kind, with what --set changes. Its layer must be that of the kind, and another
+ * --metric must not be given with it. As above.
  */
 int route_profile(const struct call *call, const struct route_values *values, int kind,
                   struct pn_profile **profile);

@@ -11,7 +11,7 @@ int route_end_read(const struct call *call, const char *typed, struct route_end 
     *end = (struct route_end){.typed = typed, .is_point = strchr(typed, ',') != NULL};
     if (end->is_point)
         return word_point(call, typed, &end->point, &end->has_z);
-    return word_address(call, typed, &end->address);
+    return word_address(call, typed, " and no POINT (X,Y or X,Y,Z)", &end->address);
 }
 
 static int find_address(const struct call *call, const struct source *source,

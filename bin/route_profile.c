@@ -39,6 +39,9 @@ int route_profile(const struct call *call, const struct route_values *values, in
     pn_error_clear(&err);
     if (route_options(values).metric != PN_METRIC_TIME)
         return EXIT_DONE;
+    if (values->metric && route_metric(values->metric) != PN_METRIC_TIME)
+        return say_misuse(call, "--profile and --set go with --metric time, not %s",
+                          route_metric_name(route_metric(values->metric)));
     const char *name = values->profile ? values->profile : default_name(kind);
     if (pn_profile_load(name, profile, &err) != PN_OK)
         return fail(call, &err);

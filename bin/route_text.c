@@ -109,7 +109,7 @@ void route_print_text(const struct pn_route_answer *answer, enum pn_status statu
     if (answer->profile)
         printf("time     %s s, profile %s\n",
                pn_metres_text((double)route->cost / 1000, metres), answer->profile);
-    printf("least    %s\n", route_all_metrics[answer->options.metric]);
+    printf("least    %s\n", route_metric_name(answer->options.metric));
     if (answer->graph->kind[answer->from] == PN_KIND_PED)
         return;
     printf("one-way  %s", route_one_ways[answer->options.one_way]);

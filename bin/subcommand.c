@@ -23,7 +23,38 @@ static int unknown_word(const struct call *call, const struct subcommand *list)
     const char *nearest = pn_word_nearest(names, typed);
     if (nearest)
         return say_misuse(call, "unknown word '%s'; did you mean '%s'?", typed, nearest);
-    return say_misuse(call, "unknown word '%s'", typed);
+    char text[80];
+    return say_misuse(call, "unknown word '%s'; choose from %s", typed,
+                      opts_list(names, text, sizeof text));
+}
+
+/* A form of the usage, "WORD FILE ... [--option X]", is one of this word. */
+static bool is_form_of(const char *form, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(form, word, length) == 0 && form[length] == ' ';
+}
+
+/* The forms of this word name the option. */
+static bool takes(const struct command *command, const char *word, const char *option)
+{
+    char name[40];
+    int length = snprintf(name, sizeof name, "--%s", option);
+    for (const char *const *form = command->synopsis; *form; form++) {
+        const char *at = is_form_of(*form, word) ? strstr(*form, name) : NULL;
+        if (at && (at[length] == ' ' || at[length] == ']' || !at[length]))
+            return true;
+    }
+    return false;
+}
+
+/* What another word takes would be passed over in silence. */
+static int check_options(const struct call *call, const char *word)
+{
+    for (const struct option *o = call->command->options; o->name; o++)
+        if (opts_given(o, call->values) && !takes(call->command, word, o->name))
+            return say_misuse(call, "%s takes no --%s", word, o->name);
+    return EXIT_DONE;
 }
 
 int subcommand_run(const struct call *call, const struct subcommand *list)
@@ -34,7 +65,8 @@ int subcommand_run(const struct call *call, const struct subcommand *list)
             continue;
         if (files.count < word->least_files)
             return say_misuse(call, "%s: a FILE is missing", word->name);
-        return word->run(call, files);
+        int status = check_options(call, word->name);
+        return status == EXIT_DONE ? word->run(call, files) : status;
     }
     return unknown_word(call, list);
 }

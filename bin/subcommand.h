@@ -16,7 +16,10 @@ struct subcommand {
     int (*run)(const struct call *call, struct file_list files);
 };
 
-/** Runs the word of a list that ends with a NULL name. Returns the exit status. */
+/**
+ * Runs the word of a list that ends with a NULL name, unless an option is given that the
+ * word's forms in the synopsis do not name. Returns the exit status.
+ */
 int subcommand_run(const struct call *call, const struct subcommand *list);
 
 /**

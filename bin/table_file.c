@@ -139,8 +139,8 @@ int node_list_read(const struct call *call, const struct pn_graph *graph,
         return say_failure(call, &err);
     err.status = PN_E_FORMAT;
     if (r.bad)
-        snprintf(err.message, sizeof err.message, "%lu rows of '%s' are bad-input", r.bad,
-                 table_file_name(path));
+        snprintf(err.message, sizeof err.message, "%lu of the rows of '%s' are bad-input",
+                 r.bad, table_file_name(path));
     else if (list->count == 0)
         snprintf(err.message, sizeof err.message, "'%s' has no rows",
                  table_file_name(path));

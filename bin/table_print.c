@@ -74,7 +74,7 @@ static void print_targets(const struct table *t)
 /* Of CSV only the first shard has a header, so that they can be put together. */
 void table_print_begin(const struct table *t)
 {
-    const char *metric = route_all_metrics[route_options(&t->values->route).metric];
+    const char *metric = route_metric_name(route_options(&t->values->route).metric);
     if (t->values->route.format == FORMAT_CSV && t->shard.part == 1)
         printf("from_area,from_node,to_area,to_node,%s\n", metric);
     if (t->values->route.format != FORMAT_JSON)

@@ -27,11 +27,26 @@ uint32_t word_kind_set(int choice)
     return sets[choice];
 }
 
+/* The number of "2495.3, ", as scripts have it: no blanks around, no comma behind. */
+static const char *bare(const char *text, char *number, size_t size)
+{
+    text += strspn(text, " ");
+    size_t length = strlen(text);
+    if (length && text[length - 1] == ',')
+        length--;
+    while (length && text[length - 1] == ' ')
+        length--;
+    snprintf(number, size, "%.*s", (int)length, text);
+    return number;
+}
+
 int word_coordinate(const struct call *call, const char *text, const char *axis,
                     double *value)
 {
     double number;
-    if (!pn_number_parse(text, &number))
+    char copy[64];
+    if (strlen(text) >= sizeof copy ||
+        !pn_number_parse(bare(text, copy, sizeof copy), &number))
         return say_misuse(call, "%s '%s' is not a number", axis, text);
     if (number < -COORDINATE_MAX || number > COORDINATE_MAX)
         return say_misuse(call, "%s '%s' is out of range (-1000000..1000000)", axis,
@@ -68,11 +83,25 @@ int word_point(const struct call *call, const char *text, struct pn_point *point
     return EXIT_DONE;
 }
 
-int word_address(const struct call *call, const char *text, struct pn_address *address)
+/* Two numbers, which only are too large if they are no address. */
+static bool looks_like_address(const char *text)
+{
+    static const char digits[] = "0123456789";
+    size_t area = strspn(text, digits), mark = strspn(text + area, "/:");
+    size_t node = strspn(text + area + mark, digits);
+    return area && mark == 1 && node && !text[area + mark + node];
+}
+
+int word_address(const struct call *call, const char *text, const char *otherwise,
+                 struct pn_address *address)
 {
     if (pn_address_parse(text, address))
         return EXIT_DONE;
-    return say_misuse(call, "'%s' is no ADDRESS (AREA/NODE, e.g. 15/1457)", text);
+    if (looks_like_address(text))
+        return say_misuse(call, "no node %s: areas and nodes are numbers up to 65534",
+                          text);
+    return say_misuse(call, "'%s' is no ADDRESS (AREA/NODE, e.g. 15/1457)%s", text,
+                      otherwise);
 }
 
 int word_find(const struct call *call, const struct pn_network *network,

@@ -17,17 +17,20 @@ const char *word_kind_name(int choice);
 uint32_t word_kind_set(int choice);
 
 /**
- * Reads "X,Y", "X,Y,Z". Returns EXIT_DONE, or EXIT_MISUSE after having said why.
+ * Reads "X,Y", "X,Y,Z", with blanks or without. Returns EXIT_DONE, or EXIT_MISUSE after
+ * having said why.
  */
 int word_point(const struct call *call, const char *text, struct pn_point *point,
                bool *has_z);
 
-/** Reads one coordinate; axis is its name for the message. As above. */
+/** Reads one coordinate, a comma behind it or not; axis is its name for the message. As
+ * above. */
 int word_coordinate(const struct call *call, const char *text, const char *axis,
                     double *value);
 
-/** Reads an ADDRESS. As above. */
-int word_address(const struct call *call, const char *text, struct pn_address *address);
+/** Reads an ADDRESS. otherwise ends the message: what else would do. As above. */
+int word_address(const struct call *call, const char *text, const char *otherwise,
+                 struct pn_address *address);
 
 /**
  * The node at an address. EXIT_FAILED, after having said how far the area goes, when it

@@ -39,6 +39,7 @@ static size_t edit_distance(const char *a, const char *b)
     return last[b_length];
 }
 
+/* A third of the letters and one may be wrong; the first seldom is, but for one slip. */
 const char *pn_word_nearest(const char *const *names, const char *typed)
 {
     const char *best = NULL;
@@ -47,6 +48,8 @@ const char *pn_word_nearest(const char *const *names, const char *typed)
         if (!**names)
             continue;
         size_t distance = edit_distance(typed, *names);
+        if (distance > 1 && **names != *typed)
+            continue;
         if (strlen(typed) >= 2 && strncmp(*names, typed, strlen(typed)) == 0)
             distance = 0;
         if (distance < best_distance) {

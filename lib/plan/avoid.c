@@ -21,10 +21,20 @@ static const struct flag_word {
     {"fast", PN_NODE_SPEED_MASK, 2u << PN_NODE_SPEED_SHIFT},
 };
 
+/* The words are equal; columns are called the same with '_' for '-'. */
+static bool same_word(const char *word, const char *text)
+{
+    while (*word && (*word == *text || (*word == '-' && *text == '_'))) {
+        word++;
+        text++;
+    }
+    return *word == *text;
+}
+
 static bool parse_flag(const char *text, struct pn__rule_words *words)
 {
     for (size_t i = 0; i < sizeof flag_words / sizeof *flag_words; i++)
-        if (strcmp(flag_words[i].word, text) == 0) {
+        if (same_word(flag_words[i].word, text)) {
             words->kind = PN__RULE_FLAGS;
             words->flag_mask = flag_words[i].mask;
             words->flag_value = flag_words[i].value;

@@ -139,8 +139,11 @@ recipes() {
     for recipe in "$scratch/sql"/*.sql; do
         cp "$scratch/sql/world.db" "$scratch/sql/copy.db"
         echo 'SELECT total_changes() WHERE total_changes() > 0;' >>"$recipe"
-        sqlite3 -bail "$scratch/sql/copy.db" <"$recipe" >"$scratch/sql/got" &&
-            [ -s "$scratch/sql/got" ] || { cat "$recipe"; return 1; }
+        if ! sqlite3 -bail "$scratch/sql/copy.db" <"$recipe" >"$scratch/sql/got" ||
+            [ ! -s "$scratch/sql/got" ]; then
+            cat "$recipe"
+            return 1
+        fi
     done
 }
 

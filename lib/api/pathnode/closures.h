@@ -54,7 +54,8 @@ enum pn_status pn_closures_close(struct pn_closures *closures, const char *text,
  *
  *     15/1457-15/1458, X1,Y1,...   as above
  *     switched-off, dead-end, road-block, dont-wander, slow, fast
- *                                  links to a node with that flag or speed
+ *                                  links to a node with that flag or speed; '_' does
+ *                                  for '-'
  *     region:7                     links to a node whose stored region is that
  *
  * Factors of several rules on one arc multiply.

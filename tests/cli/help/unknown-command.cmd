@@ -2,3 +2,5 @@ pathnode rout sample
 pathnode xyzzy
 pathnode help inof
 pathnode --verbose
+pathnode help rout
+pathnode find

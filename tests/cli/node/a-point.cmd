@@ -1,0 +1,1 @@
+pathnode node sample -2495,-1687
