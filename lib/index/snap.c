@@ -1,8 +1,8 @@
 /*
  * snap.c - the nearest point of a link, by a window of cells that grows.
  *
- * With a heading it is asked twice: for the nearest link, and for the nearest that runs
- * with the heading and is not much farther away.
+ * With a heading one window serves two searches: for the nearest link, and for the
+ * nearest that runs with the heading and is not much farther away.
  */
 #include "config.h"
 
@@ -39,10 +39,11 @@ struct best {
 struct search {
     const struct pn_snap *snap;
     const struct pn_snap_query *query;
-    bool with_heading;
     double east, north; /* the heading as a direction */
     double limit2;      /* squared metres; farther ones don't count */
-    struct best best;
+    double extra2;      /* the same of those that run with the heading */
+    struct best best;   /* of all */
+    struct best with;   /* of those that run with the heading */
 };
 
 /* The kinds take part of the layer of peds, or of vehicles. */
@@ -130,29 +131,18 @@ static bool is_wanted(const struct search *s, const struct pn__chord *chord)
                              region[to] == region[q->with]); /* one-sided links */
 }
 
-static bool runs_with(const struct search *s, uint32_t arc, double dx, double dy)
-{
-    static const double least_cosine = 0.5; /* of PN_SNAP_HEADING_TURN */
-    if (arc == PN_NODE_NONE)
-        return false;
-    if (!s->query->ignore_lanes && s->snap->graph->lanes[arc] == 0)
-        return false;
-    double along = dx * s->east + dy * s->north;
-    return along > 0 && along >= least_cosine * sqrt(dx * dx + dy * dy);
-}
-
 /* The direction of a chord that runs with the heading; false: neither. */
 static bool choose_direction(const struct search *s, const struct pn__chord *chord,
                              uint32_t *arc)
 {
+    static const double least_cosine = 0.5; /* of PN_SNAP_HEADING_TURN */
+    const struct pn_graph *graph = s->snap->graph;
     double dx = (double)chord->b.x - chord->a.x, dy = (double)chord->b.y - chord->a.y;
-    uint32_t back =
-        chord->arc == PN_NODE_NONE ? PN_NODE_NONE : s->snap->graph->reverse[chord->arc];
-    *arc = chord->arc;
-    if (!s->with_heading || runs_with(s, chord->arc, dx, dy))
-        return true;
-    *arc = back;
-    return runs_with(s, back, -dx, -dy);
+    double along = dx * s->east + dy * s->north;
+    if (along == 0 || fabs(along) < least_cosine * sqrt(dx * dx + dy * dy))
+        return false;
+    *arc = along > 0 ? chord->arc : graph->reverse[chord->arc];
+    return *arc != PN_NODE_NONE && (s->query->ignore_lanes || graph->lanes[*arc]);
 }
 
 /* Whether a chord comes before the best one of the same distance. */
@@ -163,20 +153,49 @@ static bool comes_first(const struct pn__chord *chord, const struct pn__chord *o
     return chord->from < other->from;
 }
 
+static bool improves(const struct best *best, const struct touch *touch,
+                     const struct pn__chord *chord)
+{
+    return !best->chord || touch->distance2 < best->touch.distance2 ||
+           (touch->distance2 == best->touch.distance2 && comes_first(chord, best->chord));
+}
+
+/* So far may one lie that runs with the heading, given the nearest of all. */
+static double extra2(const struct search *s)
+{
+    double most = sqrt(s->limit2) + PN_SNAP_HEADING_EXTRA_M, max = s->query->max_m;
+    return pn__square(max > 0 && max < most ? max : most);
+}
+
+static void take(struct search *s, const struct touch *touch,
+                 const struct pn__chord *chord)
+{
+    s->best = (struct best){*touch, chord, chord->arc};
+    s->limit2 = touch->distance2;
+}
+
+static void take_with(struct search *s, const struct touch *touch,
+                      const struct pn__chord *chord, uint32_t arc)
+{
+    s->with = (struct best){*touch, chord, arc};
+    s->extra2 = fmin(s->extra2, touch->distance2);
+}
+
 static inline void offer(struct search *s, const struct pn__chord *chord)
 {
     struct touch touch = touch_chord(chord, &s->query->point, s->query->has_z);
-    struct best *best = &s->best;
-    uint32_t arc;
-    if (touch.distance2 > s->limit2)
+    uint32_t arc = chord->arc;
+    bool best = improves(&s->best, &touch, chord);
+    bool with = touch.distance2 <= s->extra2 && improves(&s->with, &touch, chord) &&
+                s->query->has_heading && choose_direction(s, chord, &arc);
+    if (!(best || with) || !is_wanted(s, chord))
         return;
-    if (best->chord && !(touch.distance2 < best->touch.distance2) &&
-        !comes_first(chord, best->chord))
-        return;
-    if (!is_wanted(s, chord) || !choose_direction(s, chord, &arc))
-        return;
-    *best = (struct best){touch, chord, arc};
-    s->limit2 = touch.distance2;
+    if (best)
+        take(s, &touch, chord);
+    if (best && s->query->has_heading)
+        s->extra2 = fmin(s->extra2, extra2(s));
+    if (with)
+        take_with(s, &touch, chord, arc);
 }
 
 static void search_layer(struct search *s, const struct pn__chords *layer)
@@ -190,7 +209,7 @@ static void search_layer(struct search *s, const struct pn__chords *layer)
             for (uint32_t c = first[cells.left]; c < first[cells.right + 1]; c++)
                 offer(s, &layer->chords[c]);
         }
-    } while (pn__window_next(&window, s->limit2, &cells));
+    } while (pn__window_next(&window, fmax(s->limit2, s->extra2), &cells));
 }
 
 static void search_all(struct search *s)
@@ -258,7 +277,8 @@ static enum pn_status check_found(const struct search *s, struct pn_error *err)
     return PN_OK;
 }
 
-static struct pn_place place_of(const struct search *s)
+/* Where a link runs with the heading, its end is still a place on it. */
+static struct pn_place place_of(const struct search *s, bool with)
 {
     const struct pn_graph *graph = s->snap->graph;
     const struct touch *touch = &s->best.touch;
@@ -268,7 +288,7 @@ static struct pn_place place_of(const struct search *s)
     to = arc == PN_NODE_NONE ? from : graph->target[arc];
     struct pn_place place = {
         from, to, arc, touch->fraction, touch->point, sqrt(touch->distance2)};
-    if (arc == PN_NODE_NONE || (at_end && !s->with_heading)) {
+    if (arc == PN_NODE_NONE || (at_end && !with)) {
         place = pn_place_at_node(graph, touch->fraction >= 1 ? to : from);
         place.distance_m = sqrt(touch->distance2);
     } else if (s->best.arc != arc) {
@@ -280,23 +300,16 @@ static struct pn_place place_of(const struct search *s)
     return place;
 }
 
-/* Looks again, for a link that runs with the heading; else keeps what it has. */
-static bool prefer_heading(struct search *s)
+static struct search begin(const struct pn_snap *snap, const struct pn_snap_query *query)
 {
-    const double radians = acos(-1.0) / 180;
-    struct search with = *s;
-    double extra = PN_SNAP_HEADING_EXTRA_M, max = s->query->max_m;
-    double limit = sqrt(s->best.touch.distance2) + extra;
-    with.with_heading = true;
-    with.east = -sin(s->query->heading_deg * radians);
-    with.north = cos(s->query->heading_deg * radians);
-    with.limit2 = pn__square(max > 0 && max < limit ? max : limit);
-    with.best.chord = NULL;
-    search_all(&with);
-    if (!with.best.chord)
-        return false;
-    *s = with;
-    return true;
+    static const double radians = 0.017453292519943295; /* of a degree */
+    struct search s = {.snap = snap, .query = query, .limit2 = HUGE_VAL};
+    if (query->has_heading) {
+        s.east = -sin(query->heading_deg * radians);
+        s.north = cos(query->heading_deg * radians);
+        s.extra2 = HUGE_VAL;
+    }
+    return s;
 }
 
 enum pn_status pn_snap_nearest(const struct pn_snap *snap,
@@ -305,15 +318,17 @@ enum pn_status pn_snap_nearest(const struct pn_snap *snap,
 {
     PN_TRY(check(snap, query, err));
     struct pn_snap_notes own = {0};
-    struct search s = {.snap = snap, .query = query, .limit2 = HUGE_VAL};
+    struct search s = begin(snap, query);
     search_all(&s);
     PN_TRY(check_found(&s, err));
-    if (query->has_heading)
-        own.against_heading = !prefer_heading(&s);
+    bool with = s.with.chord && s.with.touch.distance2 <= extra2(&s);
+    own.against_heading = query->has_heading && !with;
+    if (with)
+        s.best = s.with;
     if (notes) {
         add_levels(&s, &own);
         *notes = own;
     }
-    *place = place_of(&s);
+    *place = place_of(&s, with);
     return PN_OK;
 }
