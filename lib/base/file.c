@@ -1,4 +1,4 @@
-/* file.c - reading whole files; looking at folders. Writing: staging.c. */
+/* file.c - reading whole files; looking at folders. Writing: new_file.c. */
 #include "config.h"
 
 #include "base/file.h"
@@ -44,15 +44,6 @@ char *pn__path_join(const char *folder, const char *name)
         path[folder_size] = '/';
     memcpy(path + folder_size + slash, name, name_size + 1);
     return path;
-}
-
-char *pn__path_temporary(const char *path)
-{
-    size_t size = strlen(path) + 32;
-    char *temporary = pn__alloc(size, 1);
-    if (temporary)
-        snprintf(temporary, size, "%s.tmp-%ld", path, (long)getpid());
-    return temporary;
 }
 
 /* Reads until size bytes are there or the file ends; *got says how many came. */

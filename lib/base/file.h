@@ -76,29 +76,48 @@ enum pn_status pn__staging_commit(struct pn__staging *staging, struct pn_error *
 /** Frees staging; NULL is fine. */
 void pn__staging_abort(struct pn__staging *staging);
 
-/** One file by the same rules. errors: PN_E_EXISTS unless replace. */
-enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
-                              bool replace, struct pn_error *err);
-
 /**
  * Whether a file may go to path: a look before the work that makes it.
  *
- * errors: PN_E_EXISTS - something is there and replace is not set, or it is a folder
+ * errors: PN_E_EXISTS - a file is there and replace is not set; or a folder, or a device
+ * or a pipe, which a rename would put a file in the stead of
  */
 enum pn_status pn__file_check_place(const char *path, bool replace, struct pn_error *err);
 
 /**
- * Renames a finished temporary file into place; whatever fails, it is removed.
+ * One file on its way: built under a temporary name beside its final one, then renamed.
  *
- * errors: PN_E_EXISTS - as above; PN_E_IO
+ * A symbolic link at the final name stays; the file it leads to is the one replaced.
  */
-enum pn_status pn__file_settle(const char *temporary, const char *path, bool replace,
-                               struct pn_error *err);
+struct pn__new_file {
+    char *path;      /* the final name, links followed */
+    char *temporary; /* "PATH.tmp-PID" */
+    char *old;       /* "PATH.old-PID", for who wants to set aside what is there */
+};
+
+/**
+ * owner: end or release after success
+ * errors: PN_E_EXISTS - as above; PN_E_IO - links in a circle
+ */
+enum pn_status pn__new_file_begin(struct pn__new_file *file, const char *path,
+                                  bool replace, struct pn_error *err);
+/** All bytes of it, under its temporary name. Or build it with other means. */
+enum pn_status pn__new_file_write(const struct pn__new_file *file, const void *bytes,
+                                  size_t size, struct pn_error *err);
+/** From its temporary to its final name. */
+enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_error *err);
+/** Renames it if it was built, else removes it. Frees the names. Returns the first failure.
+ */
+enum pn_status pn__new_file_end(struct pn__new_file *file, enum pn_status built,
+                                struct pn_error *err);
+/** Frees the names. */
+void pn__new_file_release(struct pn__new_file *file);
+
+/** One file by these rules. errors: as begin */
+enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
+                              bool replace, struct pn_error *err);
 
 /** Removes a file if it is there. */
 void pn__file_remove(const char *path);
-
-/** A temporary name beside path, "PATH.tmp-PID"; owned by the caller (pn__free). */
-char *pn__path_temporary(const char *path);
 
 #endif

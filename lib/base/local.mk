@@ -10,7 +10,7 @@ lib_libpathnode_base_la_SOURCES = \
 	%D%/error.c %D%/error.h \
 	%D%/file.c %D%/file.h \
 	%D%/map.c %D%/map.h \
-	%D%/staging.c \
+	%D%/new_file.c %D%/staging.c \
 	%D%/thread.c %D%/thread.h \
 	%D%/types.c \
 	%D%/version.c \

@@ -118,12 +118,12 @@ static enum pn_status write_all(struct pn__writer *writer,
     return PN_OK;
 }
 
-static enum pn_status write_file(const char *temporary, const char *path,
+static enum pn_status write_file(const struct pn__new_file *file,
                                  const struct pn__img_part *parts, size_t count,
                                  struct pn_error *err)
 {
     struct pn__writer writer;
-    PN_TRY(pn__writer_open(&writer, temporary, path, err));
+    PN_TRY(pn__writer_open(&writer, file->temporary, file->path, err));
     enum pn_status status = write_all(&writer, parts, count, err);
     enum pn_status closed = pn__writer_close(&writer, err);
     return status == PN_OK ? closed : status;
@@ -132,19 +132,12 @@ static enum pn_status write_file(const char *temporary, const char *path,
 enum pn_status pn__img_write_parts(const char *path, const struct pn__img_part *parts,
                                    size_t count, bool replace, struct pn_error *err)
 {
+    struct pn__new_file file;
     PN_TRY(check_parts(parts, count, err));
-    if (!replace && pn__path_type(path) != PN__PATH_NONE) {
+    if (!replace && pn__path_type(path) == PN__PATH_FILE) {
         pn__error_set_path(err, path);
         return pn__fail(err, PN_E_EXISTS, "is there already");
     }
-    char *temporary = pn__path_temporary(path);
-    if (!temporary)
-        return pn__fail_memory(err);
-    enum pn_status status = write_file(temporary, path, parts, count, err);
-    if (status == PN_OK)
-        status = pn__file_settle(temporary, path, replace, err);
-    else
-        pn__file_remove(temporary);
-    pn__free(temporary);
-    return status;
+    PN_TRY(pn__new_file_begin(&file, path, true, err));
+    return pn__new_file_end(&file, write_file(&file, parts, count, err), err);
 }

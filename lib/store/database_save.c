@@ -132,19 +132,15 @@ static enum pn_status build(const struct pn_network *network,
     code = sqlite3_close(s.db);
     if (status == PN_OK && code != SQLITE_OK)
         status = pn__database_fail(NULL, code, "close it", err);
-    if (status != PN_OK)
-        pn__file_remove(temporary);
     return status;
 }
 
 /* A journal or log beside the path would be taken for the new database's. */
-static enum pn_status check_place(const char *path, bool replace, struct pn_error *err)
+static enum pn_status refuse_leftovers(const char *path, struct pn_error *err)
 {
     static const char *const leftovers[] = {"-wal", "-journal"};
     struct pn__buffer name = {0};
     enum pn_status status = PN_OK;
-    if (!replace && pn__path_type(path) != PN__PATH_NONE)
-        return pn__fail(err, PN_E_EXISTS, "is there already; use --force to replace it");
     for (unsigned i = 0; i < 2 && status == PN_OK; i++) {
         pn__buffer_clear(&name);
         pn__buffer_puts(&name, path);
@@ -167,17 +163,14 @@ enum pn_status pn_database_save_labels(const struct pn_network *network,
                                        bool replace, const struct pn_progress *progress,
                                        struct pn_error *err)
 {
-    enum pn_status status = check_place(path, replace, err);
-    char *temporary = pn__path_temporary(path);
-    if (status == PN_OK && !temporary)
-        status = pn__fail_memory(err);
+    struct pn__new_file file;
+    PN_TRY(pn__new_file_begin(&file, path, replace, err));
+    enum pn_status status = refuse_leftovers(file.path, err);
     if (status == PN_OK)
-        status = build(network, labels, temporary, source_name, progress, err);
-    if (status == PN_OK)
-        status = pn__file_settle(temporary, path, replace, err);
+        status = build(network, labels, file.temporary, source_name, progress, err);
+    status = pn__new_file_end(&file, status, err);
     if (status != PN_OK)
         pn__error_set_path(err, path);
-    pn__free(temporary);
     return status;
 }
 

@@ -20,7 +20,7 @@ banned "memory past base/alloc" \
     'lib/base/alloc\.c'
 banned "files past base/" \
     'fopen|open|openat|creat|opendir|fdopendir|rename|unlink|remove|mkdir|mkstemp' \
-    'lib/base/[a-z]+\.c'
+    'lib/base/[a-z_]+\.c'
 banned "printing" \
     'printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|dprintf|syslog'
 banned "ending the program" 'exit|_exit|_Exit|abort|quick_exit|atexit|raise|kill'

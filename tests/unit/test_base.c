@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 START_TEST(every_status_has_a_name_and_words)
@@ -180,12 +181,13 @@ START_TEST(a_failed_commit_puts_everything_back)
     const char *folder = test_scratch();
     pn_error_clear(&err);
     write_file(folder, "a", "old a");
-    snprintf(path, sizeof path, "mkdir %s/b", folder);
-    ck_assert_int_eq(system(path), 0);
     ck_assert_int_eq(pn__staging_begin(folder, &staging, NULL), PN_OK);
     ck_assert_int_eq(pn__staging_add(staging, "a", "new a", 5, NULL), PN_OK);
     ck_assert_int_eq(pn__staging_add(staging, "b", "new b", 5, NULL), PN_OK);
-    ck_assert_pn_fails(PN_E_EXISTS, pn__staging_commit(staging, &err), &err);
+    snprintf(path, sizeof path, "%s/b", folder);
+    ck_assert_int_eq(mkdir(path, 0777), 0);
+    ck_assert_pn_fails(PN_E_IO, pn__staging_commit(staging, &err), &err);
+    ck_assert_str_eq(err.path, path);
     assert_content(folder, "a", "old a");
     ck_assert_int_eq(count_files(folder), 2);
 }
@@ -226,6 +228,34 @@ START_TEST(a_file_goes_in_place_of_a_file_only)
 }
 END_TEST
 
+START_TEST(a_link_stays_and_leads_to_the_new_file)
+{
+    char link_path[256];
+    const char *folder = test_scratch();
+    write_file(folder, "a", "old a");
+    snprintf(link_path, sizeof link_path, "%s/link", folder);
+    ck_assert_int_eq(symlink(_i ? "none" : "a", link_path), 0);
+    ck_assert_int_eq(pn__file_write(link_path, "new a", 5, !_i, NULL), PN_OK);
+    assert_content(folder, _i ? "none" : "a", "new a");
+    assert_content(folder, "link", "new a");
+    ck_assert_int_eq(count_files(folder), 2 + _i);
+}
+END_TEST
+
+START_TEST(links_in_a_circle_are_refused)
+{
+    char path[256];
+    struct pn_error err;
+    const char *folder = test_scratch();
+    pn_error_clear(&err);
+    snprintf(path, sizeof path, "%s/circle", folder);
+    ck_assert_int_eq(symlink("circle", path), 0);
+    ck_assert_pn_fails(PN_E_IO, pn__file_write(path, "x", 1, true, &err), &err);
+    ck_assert_str_eq(err.path, path);
+    ck_assert_int_eq(count_files(folder), 1);
+}
+END_TEST
+
 /* The holes of a sparse file cost nothing, whatever it says its size is. */
 START_TEST(more_bytes_than_any_of_our_files_are_not_read)
 {
@@ -245,6 +275,26 @@ START_TEST(more_bytes_than_any_of_our_files_are_not_read)
     ck_assert_pn_fails(PN_E_LIMIT, pn__file_read_at(path, 8, large, &bytes, &err), &err);
     ck_assert_str_eq(err.path, path);
     ck_assert_ptr_null(bytes);
+}
+END_TEST
+
+/* A pipe stands for all that is no file: a rename would put a file in its stead. */
+START_TEST(a_pipe_is_left_alone)
+{
+    char path[256];
+    struct pn_error err;
+    struct pn__staging *staging;
+    const char *folder = test_scratch();
+    pn_error_clear(&err);
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    ck_assert_int_eq(mkfifo(path, 0666), 0);
+    ck_assert_pn_fails(PN_E_EXISTS, pn__file_write(path, "x", 1, true, &err), &err);
+    ck_assert_str_eq(err.path, path);
+    ck_assert_int_eq(pn__staging_begin(folder, &staging, NULL), PN_OK);
+    ck_assert_int_eq(pn__staging_add(staging, "pipe", "x", 1, NULL), PN_E_EXISTS);
+    pn__staging_abort(staging);
+    ck_assert_int_eq(pn__path_type(path), PN__PATH_OTHER);
+    ck_assert_int_eq(count_files(folder), 1);
 }
 END_TEST
 
@@ -288,6 +338,9 @@ static Suite *base_suite(void)
     TCase *files = tcase_create("files");
     tcase_add_test(files, staged_files_replace_old_ones_together);
     tcase_add_test(files, a_failed_commit_puts_everything_back);
+    tcase_add_loop_test(files, a_link_stays_and_leads_to_the_new_file, 0, 2);
+    tcase_add_test(files, links_in_a_circle_are_refused);
+    tcase_add_test(files, a_pipe_is_left_alone);
     tcase_add_test(files, a_file_that_is_not_there_is_not_found);
     tcase_add_test(files, a_file_in_the_way_of_a_folder_is_told);
     tcase_add_test(files, a_file_goes_in_place_of_a_file_only);
