@@ -153,6 +153,9 @@ static int check(const struct call *call, const struct reach_values *values)
         return say_misuse(call, "--max is 0 to 1000000000");
     if (values->cell.given && !(values->cell.value >= 1 && values->cell.value <= 10000))
         return say_misuse(call, "--cell is 1 to 10000 metres");
+    if (values->backwards && (values->route.heading.given || values->route.bearing.given))
+        return say_misuse(call, "one faces a way at the start: --backwards goes with "
+                                "neither --heading nor --bearing");
     return EXIT_DONE;
 }
 
@@ -197,6 +200,10 @@ static const struct option options[] = {
      offsetof(struct reach_values, route.profile), NULL},
     {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
      OPTION_LIST, offsetof(struct reach_values, route.sets), NULL},
+    {"heading", 0, "DEG", "+face this way at FROM: 0 north, 90 west", OPTION_NUMBER,
+     offsetof(struct reach_values, route.heading), NULL},
+    {"bearing", 0, "DEG", "+the same as a compass counts: 0 north, 90 east",
+     OPTION_NUMBER, offsetof(struct reach_values, route.bearing), NULL},
     {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct reach_values, route.one_way), reach_one_ways},
     {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",

@@ -44,9 +44,7 @@ static int check_numbers(const struct call *call, const struct route_values *val
         return say_misuse(call, "--max-stretch is 1 to 100");
     if (values->max_snap.given && !(values->max_snap.value > 0))
         return say_misuse(call, "--max-snap is a distance in metres over 0");
-    if (values->heading.given && values->bearing.given)
-        return say_misuse(call, "--heading and --bearing say the same twice");
-    return EXIT_DONE;
+    return route_heading_check(call, values);
 }
 
 static int check_operands(const struct call *call, const struct route_values *values)
@@ -112,17 +110,14 @@ static int read_ends(struct route_ask *ask)
     return status;
 }
 
-/* A compass turns clockwise, the game the other way; both have north at 0. */
 static struct route_snap snap_of(const struct route_values *values)
 {
-    return (struct route_snap){
-        .on_links = values->rejoin != NULL,
-        .has_heading = values->heading.given || values->bearing.given,
-        .heading_deg =
-            values->bearing.given ? -values->bearing.value : values->heading.value,
-        .connected = values->connected || values->rejoin,
-        .ignore_lanes = values->one_way == PN_ONE_WAY_IGNORE,
-        .max_m = values->max_snap.value};
+    struct route_snap snap = {.on_links = values->rejoin != NULL,
+                              .connected = values->connected || values->rejoin,
+                              .ignore_lanes = values->one_way == PN_ONE_WAY_IGNORE,
+                              .max_m = values->max_snap.value};
+    snap.has_heading = route_heading(values, &snap.heading_deg) != NULL;
+    return snap;
 }
 
 /* The goal is that of the old route. */

@@ -8,31 +8,41 @@
 #include <stdlib.h>
 
 /* The index that is saved if it fits, else one made for this table. */
-static int prepare(struct table *t, uint32_t layer)
+static int prepare(struct table *t, const struct pn_legs_question *question)
 {
-    const struct pn_route_options asked = route_options(&t->values->route);
-    struct pn_legs_question question = {layer, asked, t->profile, t->closures};
     const struct pn_costs *costs;
     const struct pn_cut *cut;
-    struct pn_legs *legs = NULL;
     struct pn_error err;
     pn_error_clear(&err);
     if (!t->closures) {
-        int status = index_open_for(t->call, &t->source, t->values->route.index,
-                                    &question, &t->prepared);
-        if (status != EXIT_DONE)
+        int status = index_open_for(t->call, &t->source, t->values->route.index, question,
+                                    &t->prepared);
+        if (status != EXIT_DONE || t->prepared)
             return status;
     }
-    enum pn_status status = pn_legs_new(t->source.graph, &question, &legs, &err);
-    if (status == PN_OK && !t->prepared) {
-        status = pn_legs_costs(legs, &costs, &cut, &err);
-        if (status == PN_OK)
-            status = pn_prepared_new(costs, NULL, &t->prepared, &err);
-    }
-    if (asked.one_way == PN_ONE_WAY_PREFER)
-        t->legs = legs;
-    else
-        pn_legs_free(legs);
+    enum pn_status status = pn_legs_costs(t->legs, &costs, &cut, &err);
+    if (status == PN_OK)
+        status = pn_prepared_new(costs, NULL, &t->prepared, &err);
+    return status == PN_OK ? EXIT_DONE : say_failure(t->call, &err);
+}
+
+/* Turns are searched row by row: an index does not know them. */
+static int choose_engine(struct table *t, uint32_t layer)
+{
+    struct pn_legs_question question = {layer, route_options(&t->values->route),
+                                        t->profile, t->closures};
+    struct pn_error err;
+    pn_error_clear(&err);
+    enum pn_status status = pn_legs_new(t->source.graph, &question, &t->legs, &err);
+    if (status != PN_OK)
+        return say_failure(t->call, &err);
+    t->with.turns = pn_legs_turns(t->legs);
+    if (!t->with.turns)
+        return prepare(t, &question);
+    if (t->values->route.index)
+        say_note(t->call, "turns cost, which an index does not know: '%s' is not used",
+                 t->values->route.index);
+    status = pn_legs_costs(t->legs, &t->with.costs, &t->with.cut, &err);
     return status == PN_OK ? EXIT_DONE : say_failure(t->call, &err);
 }
 
@@ -66,16 +76,20 @@ static int load(struct table *t, uint32_t layer)
         status = route_profile(call, &values->route, values->route.kind, &t->profile);
     if (status == EXIT_DONE)
         status = find_regions(t);
-    return status == EXIT_DONE ? prepare(t, layer) : status;
+    return status == EXIT_DONE ? choose_engine(t, layer) : status;
 }
 
 static int answer(struct table *t)
 {
     struct pn_error err;
     pn_error_clear(&err);
-    const struct pn_matrix matrix = {t->prepared, t->from.nodes + t->first,
-                                     t->to.nodes, t->end - t->first,
-                                     t->to.count, t->values->route.jobs};
+    const struct pn_matrix matrix = {.prepared = t->prepared,
+                                     .with = &t->with,
+                                     .from = t->from.nodes + t->first,
+                                     .to = t->to.nodes,
+                                     .from_count = t->end - t->first,
+                                     .to_count = t->to.count,
+                                     .jobs = t->values->route.jobs};
     table_print_begin(t);
     if (pn_matrix_run(&matrix, table_print_row, t, &err) != PN_OK)
         return say_failure(t->call, &err);

@@ -44,6 +44,14 @@ struct route_end {
     struct pn_place place; /* the nearest point of a link, when asked for */
 };
 
+/** The --heading or --bearing in degrees as the game counts, or NULL; what is returned
+ *  points at heading_deg. A compass turns clockwise, the game the other way; both have
+ *  north at 0. */
+const double *route_heading(const struct route_values *values, double *heading_deg);
+
+/** That they are not both given. Returns EXIT_DONE, or another after having said why. */
+int route_heading_check(const struct call *call, const struct route_values *values);
+
 /** How POINTs find their places. All zero: each at the nearest node. */
 struct route_snap {
     bool on_links; /* all of them, even if nothing else is asked for */

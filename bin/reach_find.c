@@ -32,11 +32,15 @@ static int load(struct route_ask *ask)
     ask->ends = calloc(1, sizeof *ask->ends);
     if (!ask->ends)
         return say_no_memory(call);
-    int status = route_end_read(call, call->operands[1], &ask->ends[0]);
+    struct route_snap snap = {.ignore_lanes = ask->values->one_way != 0};
+    snap.has_heading = route_heading(ask->values, &snap.heading_deg) != NULL;
+    int status = route_heading_check(call, ask->values);
+    if (status == EXIT_DONE)
+        status = route_end_read(call, call->operands[1], &ask->ends[0]);
     if (status == EXIT_DONE)
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask->source);
     if (status == EXIT_DONE)
-        status = route_ends_find(call, &ask->source, ask->ends, 1, &ask->kind, NULL);
+        status = route_ends_find(call, &ask->source, ask->ends, 1, &ask->kind, &snap);
     if (status == EXIT_DONE)
         status = route_rules(call, ask->values, ask->source.graph, &ask->closures);
     if (status == EXIT_DONE)
@@ -54,15 +58,23 @@ int reach_find(struct route_ask *ask, uint64_t max_cost, enum pn_reach_way way,
     int loaded = load(ask);
     if (loaded != EXIT_DONE)
         return loaded;
-    struct pn_reach_start start = {ask->ends[0].node, 0};
+    const struct route_end *from = &ask->ends[0];
+    double heading_deg;
+    struct pn_place place =
+        from->has_place ? from->place : pn_place_at_node(ask->source.graph, from->node);
+    const struct pn_reach_start goal = {from->node, 0};
     struct pn_legs_question question = route_question(ask);
     question.options.one_way = reach_one_way(ask->values->one_way);
     enum pn_status status = pn_legs_new(ask->source.graph, &question, &ask->legs, &err);
     if (status == PN_OK)
         status = pn_legs_costs(ask->legs, &costs, &cut, &err);
     if (status == PN_OK)
-        status = pn_reach_new(cut, reach, &err);
+        status = pn_reach_new_turns(costs, cut, pn_legs_turns(ask->legs), reach, &err);
     if (status == PN_OK)
-        status = pn_reach_run(*reach, &start, 1, way, max_cost, &err);
+        status = way == PN_REACH_TO
+                     ? pn_reach_run(*reach, &goal, 1, way, max_cost, &err)
+                     : pn_reach_run_place(*reach, &place,
+                                          route_heading(ask->values, &heading_deg),
+                                          max_cost, &err);
     return status == PN_OK ? EXIT_DONE : say_failure(ask->call, &err);
 }

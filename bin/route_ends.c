@@ -14,6 +14,21 @@ int route_end_read(const struct call *call, const char *typed, struct route_end 
     return word_address(call, typed, " and no POINT (X,Y or X,Y,Z)", &end->address);
 }
 
+const double *route_heading(const struct route_values *values, double *heading_deg)
+{
+    if (!values->bearing.given && !values->heading.given)
+        return NULL;
+    *heading_deg = values->bearing.given ? -values->bearing.value : values->heading.value;
+    return heading_deg;
+}
+
+int route_heading_check(const struct call *call, const struct route_values *values)
+{
+    if (values->heading.given && values->bearing.given)
+        return say_misuse(call, "--heading and --bearing say the same twice");
+    return EXIT_DONE;
+}
+
 static int find_address(const struct call *call, const struct source *source,
                         struct route_end *end)
 {

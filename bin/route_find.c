@@ -18,20 +18,29 @@ static bool make_room(struct route_ask *ask, uint32_t count)
     return ask->routes != NULL;
 }
 
-/* Costs between all stops, one search a stop. */
-static enum pn_status fill_costs(struct route_ask *ask, uint64_t *cost,
-                                 struct pn_error *err)
+static enum pn_status new_reach(struct route_ask *ask, struct pn_reach **reach,
+                                struct pn_error *err)
 {
     const struct pn_costs *costs;
     const struct pn_cut *cut;
+    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    if (status != PN_OK)
+        return status;
+    return pn_reach_new_turns(costs, cut, pn_legs_turns(ask->legs), reach, err);
+}
+
+/* Costs between all stops, one search a stop. The heading is that of the first. */
+static enum pn_status fill_costs(struct route_ask *ask, uint64_t *cost,
+                                 struct pn_error *err)
+{
     struct pn_reach *reach = NULL;
     size_t count = ask->end_count;
-    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
-    if (status == PN_OK)
-        status = pn_reach_new(cut, &reach, err);
+    double heading_deg;
+    const double *heading = route_heading(ask->values, &heading_deg);
+    enum pn_status status = new_reach(ask, &reach, err);
     for (size_t i = 0; i < count && status == PN_OK; i++) {
-        struct pn_reach_start start = {ask->ends[i].node, 0};
-        status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
+        status = pn_reach_run_place(reach, &ask->places[i], i ? NULL : heading,
+                                    PN_COST_NONE, err);
         for (size_t j = 0; j < count && status == PN_OK; j++)
             cost[i * count + j] = pn_reach_costs(reach)[ask->ends[j].node];
     }
@@ -72,8 +81,10 @@ static enum pn_status find_alternatives(struct route_ask *ask, struct pn_error *
     const struct pn_costs *costs;
     const struct pn_cut *cut;
     struct pn_alternatives found = {0};
+    double heading_deg;
     struct pn_alternatives_options options = {
-        values->alternatives, values->max_shared.value, values->max_stretch.value};
+        values->alternatives, values->max_shared.value, values->max_stretch.value,
+        pn_legs_turns(ask->legs), route_heading(values, &heading_deg)};
     enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
     if (status == PN_OK)
         status = pn_alternatives_find(costs, cut, ask->stops[0], ask->stops[1], &options,
@@ -81,6 +92,7 @@ static enum pn_status find_alternatives(struct route_ask *ask, struct pn_error *
     for (uint32_t i = 0; i < found.count && status == PN_OK; i++) {
         status = pn_legs_measure(costs, found.paths[i].nodes, found.paths[i].count,
                                  &ask->routes[i], err);
+        ask->routes[i].cost = found.paths[i].cost;
         ask->route_count += status == PN_OK;
     }
     pn_alternatives_release(&found);
@@ -89,19 +101,17 @@ static enum pn_status find_alternatives(struct route_ask *ask, struct pn_error *
 
 static enum pn_status find_nearest(struct route_ask *ask, struct pn_error *err)
 {
-    const struct pn_costs *costs;
-    const struct pn_cut *cut;
     struct pn_reach *reach = NULL;
+    double heading_deg;
     const struct route_end *goal = &ask->ends[ask->end_count - 1];
-    struct pn_reach_start start = {ask->stops[0], 0};
     struct pn_point point = goal->is_point && goal->has_z
                                 ? goal->point
                                 : pn_place_node_point(ask->source.graph, goal->node);
-    enum pn_status status = pn_legs_costs(ask->legs, &costs, &cut, err);
+    enum pn_status status = new_reach(ask, &reach, err);
     if (status == PN_OK)
-        status = pn_reach_new(cut, &reach, err);
-    if (status == PN_OK)
-        status = pn_reach_run(reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, err);
+        status = pn_reach_run_place(reach, &ask->places[0],
+                                    route_heading(ask->values, &heading_deg),
+                                    PN_COST_NONE, err);
     if (status == PN_OK)
         ask->nearest =
             pn_reach_nearest(reach, ask->source.graph, &point, &ask->nearest_gap_m);
@@ -113,22 +123,14 @@ static enum pn_status rejoin(struct route_ask *ask, const struct pn_costs *costs
                              const struct pn_cut *cut, struct pn_rejoin *found,
                              struct pn_error *err)
 {
-    const struct route_end *from = &ask->ends[0];
-    struct pn_place place =
-        from->has_place ? from->place : pn_place_at_node(ask->source.graph, from->node);
-    struct pn_reach_start starts[2];
-    struct pn_reach *reach = NULL;
-    struct pn_flex *flex = NULL;
-    uint32_t count = pn_rejoin_starts(costs, &place, starts);
+    struct pn_rejoin_start start = {.place = ask->places[0]};
+    struct pn_rejoin_search *search = NULL;
+    start.has_heading = route_heading(ask->values, &start.heading_deg) != NULL;
     enum pn_status status =
-        count ? pn_reach_new(cut, &reach, err) : (enum pn_status)PN_E_NOROUTE;
+        pn_rejoin_search_new(costs, cut, pn_legs_turns(ask->legs), &search, err);
     if (status == PN_OK)
-        status = pn_flex_new(costs, cut, NULL, &flex, err);
-    if (status == PN_OK)
-        status = pn_rejoin_find(costs, reach, flex, ask->old, ask->old_count, starts,
-                                count, found, err);
-    pn_reach_free(reach);
-    pn_flex_free(flex);
+        status = pn_rejoin_find(search, &start, ask->old, ask->old_count, found, err);
+    pn_rejoin_search_free(search);
     return status;
 }
 
@@ -145,6 +147,7 @@ static enum pn_status find_rejoin(struct route_ask *ask, struct pn_error *err)
         status =
             pn_legs_measure(costs, found.path.nodes, found.path.count, ask->routes, err);
     if (status == PN_OK) {
+        ask->routes->cost = found.path.cost;
         ask->route_count = 1;
         ask->rejoin_new = found.new_count;
         ask->rejoin_seq = found.met;
@@ -171,11 +174,9 @@ static enum pn_status find_routes(struct route_ask *ask, struct pn_error *err)
     ask->rejoin_new = 0;
     pn_free(ask->old);
     ask->old = NULL;
-    double heading =
-        values->bearing.given ? -values->bearing.value : values->heading.value;
-    bool has_heading = values->bearing.given || values->heading.given;
+    double heading_deg;
     status = pn_legs_join(ask->legs, ask->places, (uint32_t)ask->end_count,
-                          has_heading ? &heading : NULL, ask->routes, NULL,
+                          route_heading(values, &heading_deg), ask->routes, NULL,
                           &ask->closed_by, err);
     if (status == PN_OK) {
         ask->ends[0].node = ask->routes->nodes[0];

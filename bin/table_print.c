@@ -47,7 +47,7 @@ enum pn_status table_print_row(void *context, uint32_t row, const uint64_t *cost
     struct table *t = context;
     pn_node_id from = t->from.nodes[t->first + row];
     memcpy(t->row, cost, t->to.count * sizeof *cost);
-    if (t->legs) {
+    if (t->values->route.one_way == PN_ONE_WAY_PREFER) {
         for (uint32_t i = 0; i < t->to.count; i++)
             if (t->region[from] != t->region[t->to.nodes[i]])
                 t->row[i] = 0;

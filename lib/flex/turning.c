@@ -14,12 +14,12 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "flex/arc_way.h"
 #include "flex/bound_index.h"
 #include "cut/heap.h"
+#include "flex/heading.h"
 #include "flex/spot.h"
 #include "flex/turn_table.h"
-
-#include <math.h>
 
 /* An arc out of an end that the search has met. */
 struct seen {
@@ -48,7 +48,7 @@ struct query {
     struct pn__spot s, g; /* start and goal */
     struct pn__along along;
     struct pn__index_bound bound;
-    double heading_x, heading_y;
+    struct pn__heading heading;
     uint64_t level;      /* wrong-way metres of what is in the heap */
     struct pn__sum best; /* NONE: none yet */
     uint32_t meet;       /* its first arc; PN_CUT_NONE: it ends before an arc begins */
@@ -119,13 +119,9 @@ struct pn__spans *pn__turning_spans(struct pn__turning *t)
     return &t->spans;
 }
 
-/* The way from one node to another is over 90 degrees from the heading. */
 static bool against(const struct query *q, pn_node_id from, pn_node_id to)
 {
-    const struct pn_graph *graph = q->t->turns.graph;
-    const struct pn_point_fx *p = &graph->pos[from], *r = &graph->pos[to];
-    return q->heading_x * ((double)r->x - p->x) + q->heading_y * ((double)r->y - p->y) <
-           0;
+    return pn__heading_against(&q->heading, q->t->turns.graph, from, to);
 }
 
 static bool against_along(const struct query *q, bool toward_b)
@@ -138,12 +134,6 @@ static bool against_along(const struct query *q, bool toward_b)
 static struct pn__sum plus(struct pn__sum sum, uint64_t cost)
 {
     return pn__sum_add(sum, (struct pn__sum){0, cost});
-}
-
-static uint32_t end_of(const struct pn_cut *cut, uint32_t arc)
-{
-    uint32_t side = cut->arc[arc].chain_side;
-    return side & 1 ? cut->chain[side / 2].b : cut->chain[side / 2].a;
 }
 
 /* A whole trip: over arc `meet`, or with PN_CUT_NONE to a goal before any arc. */
@@ -163,7 +153,7 @@ static void offer(struct query *q, struct pn__sum sum, bool turns_round, uint32_
 static void meet(struct query *q, uint32_t arc, struct pn__sum sum)
 {
     const struct pn__turning *t = q->t;
-    uint32_t end = end_of(t->cut, arc);
+    uint32_t end = pn__arc_end(t->cut, arc);
     if (q->s.chain == PN_CUT_NONE) {
         if (end == q->s.a)
             offer(q, sum, against(q, q->s.self, pn__turn_table_next(&t->turns, arc)), arc,
@@ -196,9 +186,9 @@ static void reach(struct query *q, uint32_t arc, struct pn__sum sum, uint32_t ne
     if (sum.cost == PN_COST_NONE)
         return;
     if (seen->stamp != t->stamp)
-        *seen =
-            (struct seen){PN__SUM_NONE, pn__index_bound(&q->bound, end_of(t->cut, arc)),
-                          t->stamp, PN_CUT_NONE};
+        *seen = (struct seen){PN__SUM_NONE,
+                              pn__index_bound(&q->bound, pn__arc_end(t->cut, arc)),
+                              t->stamp, PN_CUT_NONE};
     if (!pn__sum_before(sum, seen->sum) || seen->bound >= PN__FAR ||
         !pn__sum_before(plus(sum, seen->bound), q->best))
         return;
@@ -213,7 +203,7 @@ static void settle(struct query *q, uint32_t arc)
     struct pn__turning *t = q->t;
     const struct pn_cut *cut = t->cut;
     struct pn__sum sum = t->seen[arc].sum;
-    uint32_t end = end_of(cut, arc);
+    uint32_t end = pn__arc_end(cut, arc);
     meet(q, arc, sum);
     for (uint32_t in = cut->first_arc[end]; in < cut->first_arc[end + 1]; in++) {
         uint64_t turn = pn__turn_table_cost(&t->turns, end, in, arc);
@@ -295,22 +285,10 @@ static void new_stamp(struct pn__turning *t)
     t->stamp = 1;
 }
 
-static enum pn_status set_heading(struct query *q, struct pn_error *err)
-{
-    double radians = q->asked->heading_deg / 180 * 3.14159265358979323846;
-    if (!q->asked->has_heading)
-        return PN_OK;
-    if (!isfinite(radians))
-        return pn__fail(err, PN_E_ARG, "the heading is no number");
-    q->heading_x = -sin(radians);
-    q->heading_y = cos(radians);
-    return PN_OK;
-}
-
 static enum pn_status search(struct query *q, struct pn_error *err)
 {
     struct pn__turning *t = q->t;
-    PN_TRY(set_heading(q, err));
+    PN_TRY(pn__heading_of(q->asked, &q->heading, err));
     PN_TRY(pn__spot_find(&t->spans, &q->asked->from, true, &q->s, err));
     PN_TRY(pn__spot_find(&t->spans, &q->asked->to, true, &q->g, err));
     q->along = pn__spot_along(&t->spans, &q->s, &q->g);
@@ -330,55 +308,13 @@ static enum pn_status search(struct query *q, struct pn_error *err)
 }
 
 /* The arcs from the start on, in the heap's memory: it is done with. */
-static uint32_t list_arcs(struct query *q)
+static void list_arcs(struct query *q)
 {
     struct pn__turning *t = q->t;
     t->heap.count = 0;
     for (uint32_t arc = q->meet; arc != PN_CUT_NONE && !q->failed;
          arc = t->seen[arc].next)
         q->failed |= !pn__heap_push(&t->heap, t->heap.count, arc);
-    return t->heap.count;
-}
-
-/* Behind the last arc: the goal is on its chain, or the end it leads to. */
-static void write_goal(struct query *q, struct pn__trail *trail, uint32_t last)
-{
-    const struct pn_cut *cut = q->t->cut;
-    uint32_t side = cut->arc[last].chain_side;
-    if (q->g.chain != PN_CUT_NONE) {
-        pn__spot_arrive(trail, cut, &q->g, side & 1);
-        return;
-    }
-    pn__trail_node(trail, q->g.self);
-    pn__trail_chain(trail, cut, side / 2, side & 1);
-}
-
-static void write_path(struct query *q, struct pn__trail *trail)
-{
-    const struct pn_cut *cut = q->t->cut;
-    uint32_t arcs = list_arcs(q);
-    write_goal(q, trail, q->t->heap.item[arcs - 1].value);
-    while (arcs--) {
-        uint32_t arc = q->t->heap.item[arcs].value;
-        pn__trail_node(trail, cut->end_node[end_of(cut, arc)]);
-        if (arcs) {
-            uint32_t side = cut->arc[q->t->heap.item[arcs - 1].value].chain_side;
-            pn__trail_chain(trail, cut, side / 2, side & 1);
-        }
-    }
-    pn__spot_leave(trail, cut, &q->s, q->by_b);
-}
-
-/* A trip within one chain: along it, or to the end of it that is the goal. */
-static void write_short(struct query *q, struct pn__trail *trail)
-{
-    const struct pn_cut *cut = q->t->cut;
-    if (q->s.chain == q->g.chain) {
-        pn__spot_pass(trail, cut, &q->s, &q->g, q->along.ba);
-        return;
-    }
-    pn__trail_node(trail, q->g.self);
-    pn__spot_leave(trail, cut, &q->s, q->by_b);
 }
 
 enum pn_status pn__turning_find(struct pn__turning *t, const struct pn_trip_query *asked,
@@ -396,11 +332,10 @@ enum pn_status pn__turning_find(struct pn__turning *t, const struct pn_trip_quer
     *answer = (struct pn__turning_answer){q.best, q.turns_round};
     if (!path)
         return PN_OK;
-    if (q.meet == PN_CUT_NONE)
-        write_short(&q, &trail);
-    else
-        write_path(&q, &trail);
+    list_arcs(&q);
     if (q.failed)
         return pn__fail_memory(err);
+    const struct pn__arc_way way = {&q.s, &q.g, &t->heap, q.by_b, q.along.ba};
+    pn__arc_way_write(&way, t->cut, &trail);
     return pn__trail_close(&trail, err);
 }

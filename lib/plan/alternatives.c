@@ -8,10 +8,11 @@
  */
 #include "config.h"
 
-#include "plan/alternatives.h"
+#include <pathnode/alternatives.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "flex/spread.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,10 +37,10 @@ struct stopover {
 struct search {
     const struct pn_costs *costs;
     const struct pn_cut *cut;
-    pn_node_id from, to;
+    struct pn__spread_start start, goal;
     struct pn_alternatives_options options;
-    struct pn_reach *out, *back;
-    struct pn_flex *flex;
+    struct pn__spread *out, *back;
+    struct pn_trip_search *trips;
     struct stopover *stopover;
     uint32_t stopover_count;
     uint64_t *tried;   /* 2 * chain_count: cost of a route that was looked at there */
@@ -66,54 +67,68 @@ static int by_cost(const void *a, const void *b)
 /* All chains whose best route is not too dear. */
 static void list_stopovers(struct search *s)
 {
-    const struct pn_cut *cut = s->cut;
+    const struct pn__sum *before = pn__spread_arcs(s->out),
+                         *after = pn__spread_arcs(s->back);
     uint64_t most = scaled(s->best, s->options.max_stretch);
-    for (uint32_t arc = 0; arc < 2 * cut->chain_count; arc++) {
-        uint64_t before = s->out->end_cost[pn__arc_end(cut, arc)];
-        uint64_t after = s->back->end_cost[cut->arc[arc].other];
-        uint32_t step = cut->arc[arc].cost_out;
-        if (before == PN_COST_NONE || after == PN_COST_NONE || step == PN_COST_CLOSED ||
-            before + step + after > most)
-            continue;
-        s->stopover[s->stopover_count++] = (struct stopover){before + step + after, arc};
+    for (uint32_t arc = 0; arc < 2 * s->cut->chain_count; arc++) {
+        uint64_t cost = pn__sum_add(before[arc], after[arc]).cost;
+        if (cost <= most)
+            s->stopover[s->stopover_count++] = (struct stopover){cost, arc};
     }
     if (s->stopover_count)
         qsort(s->stopover, s->stopover_count, sizeof *s->stopover, by_cost);
 }
 
-/* Passes no node twice; nor did it before loops at its ends were cut off: then its cost
-   would be less than was said. */
 static bool path_is_simple(struct search *s, const struct pn_path *path)
 {
-    uint64_t sum = 0;
     s->look++;
     for (uint32_t i = 0; i < path->count; i++) {
         if (s->passed[path->nodes[i]] == s->look)
             return false;
         s->passed[path->nodes[i]] = s->look;
-        if (i + 1 < path->count)
-            sum += pn_costs_step(s->costs, path->nodes[i], path->nodes[i + 1]);
     }
-    return sum == path->cost;
+    return true;
 }
 
-/* Shares no more than it may with those found so far. */
+/* Shares no more than it may with those found so far, and is none of them. */
 static bool path_differs(const struct search *s, const struct pn_path *path)
 {
     uint64_t shared[PN_ALTERNATIVES_MAX] = {0}, all = 0;
+    uint32_t steps[PN_ALTERNATIVES_MAX] = {0};
     for (uint32_t i = 0; i + 1 < path->count; i++) {
         uint32_t arc = pn_costs_find(s->costs, path->nodes[i], path->nodes[i + 1]);
         all += s->used_by[arc] ? s->costs->arc[arc] : 0;
-        for (uint32_t by = s->used_by[arc]; by; by &= by - 1)
+        for (uint32_t by = s->used_by[arc]; by; by &= by - 1) {
             shared[__builtin_ctz(by)] += s->costs->arc[arc];
+            steps[__builtin_ctz(by)]++;
+        }
     }
     for (uint32_t r = 0; r < s->found->count; r++) {
         uint64_t other = s->found->paths[r].cost;
         uint64_t cheaper = other < path->cost ? other : path->cost;
-        if (shared[r] == path->cost || shared[r] > scaled(cheaper, s->options.max_shared))
+        if (steps[r] + 1 == path->count ||
+            shared[r] > scaled(cheaper, s->options.max_shared))
             return false;
     }
     return all <= scaled(path->cost, s->options.max_shared);
+}
+
+/* The turn at an inner node of a path. */
+static uint64_t turn_cost(const struct search *s, const struct pn_path *path, uint32_t i)
+{
+    if (!s->options.turns || i == 0 || i + 1 >= path->count)
+        return 0;
+    return s->options.turns->cost[pn_turn_at(s->costs->graph, s->cut, path->nodes[i - 1],
+                                             path->nodes[i], path->nodes[i + 1])];
+}
+
+static bool is_best_way(struct search *s, pn_node_id from, pn_node_id to, uint64_t cost)
+{
+    const struct pn_graph *graph = s->costs->graph;
+    const struct pn_trip_query query = {.from = pn_place_at_node(graph, from),
+                                        .to = pn_place_at_node(graph, to)};
+    uint64_t least;
+    return pn_trip_cost(s->trips, &query, &least, NULL) != PN_OK || least == cost;
 }
 
 /*
@@ -122,47 +137,36 @@ static bool path_differs(const struct search *s, const struct pn_path *path)
  */
 static bool detour_is_best(struct search *s, const struct pn_path *path, uint64_t middle)
 {
-    uint64_t reach = s->best / 8, sum = 0, first_cost = 0, last_cost = 0, least = 0;
+    uint64_t reach = s->best / 8, sum = 0, first_cost = 0, last_cost = 0;
     uint32_t first = path->count, last = 0;
     for (uint32_t i = 0; i < path->count; i++) {
+        uint64_t turn = turn_cost(s, path, i);
         if (sum + reach >= middle && sum <= middle + reach) {
             if (first == path->count) {
                 first = i;
-                first_cost = sum;
+                first_cost = sum + turn;
             }
             last = i;
             last_cost = sum;
         }
         if (i + 1 < path->count)
-            sum += pn_costs_step(s->costs, path->nodes[i], path->nodes[i + 1]);
+            sum += turn + pn_costs_step(s->costs, path->nodes[i], path->nodes[i + 1]);
     }
-    if (first >= last)
-        return true;
-    return pn_flex_distance(s->flex, path->nodes[first], path->nodes[last], &least,
-                            NULL) != PN_OK ||
-           least == last_cost - first_cost;
+    return first >= last ||
+           is_best_way(s, path->nodes[first], path->nodes[last], last_cost - first_cost);
 }
 
 /* Whatever goes through these chains at this cost has been seen. */
 static void mark_tried(struct search *s, uint32_t arc, uint64_t cost)
 {
-    const struct pn_cut *cut = s->cut;
-    s->tried[cut->arc[arc].chain_side] = cost;
-    uint32_t at = pn__arc_end(cut, arc);
-    while (s->out->end_arc[at] != PN_CUT_NONE) {
-        uint32_t a = s->out->end_arc[at];
-        s->tried[cut->arc[a].chain_side] = cost;
-        at = pn__arc_end(cut, a);
-    }
-    at = cut->arc[arc].other;
-    while (s->back->end_arc[at] != PN_CUT_NONE) {
-        uint32_t a = s->back->end_arc[at];
-        s->tried[cut->arc[a].chain_side ^ 1] = cost;
-        at = pn__arc_end(cut, a);
-    }
+    for (uint32_t a = arc; a < PN__SPREAD_BY_A; a = pn__spread_link(s->out, a))
+        s->tried[s->cut->arc[a].chain_side] = cost;
+    for (uint32_t a = arc; a < PN__SPREAD_BY_A; a = pn__spread_link(s->back, a))
+        s->tried[s->cut->arc[a].chain_side] = cost;
 }
 
-static enum pn_status keep(struct search *s, struct pn_path *path, struct pn_error *err)
+static enum pn_status keep(struct search *s, const struct pn_path *path,
+                           struct pn_error *err)
 {
     uint32_t r = s->found->count;
     pn_node_id *copy = pn__alloc(path->count, sizeof *copy);
@@ -191,10 +195,9 @@ static enum pn_status look_through(struct search *s, bool strict, struct pn_path
         if (s->tried[cut->arc[stop->arc].chain_side] == stop->cost)
             continue;
         mark_tried(s, stop->arc, stop->cost);
-        PN_TRY(pn__trees_join(s->out, s->back, s->from, s->to, stop->arc, path, err));
-        path->cost = stop->cost;
-        uint64_t middle = s->out->end_cost[pn__arc_end(cut, stop->arc)] +
-                          cut->arc[stop->arc].cost_out / 2;
+        PN_TRY(pn__spread_join(s->out, s->back, stop->arc, path, err));
+        uint64_t middle =
+            pn__spread_arcs(s->out)[stop->arc].cost + cut->arc[stop->arc].cost_out / 2;
         if (path_is_simple(s, path) && path_differs(s, path) &&
             (!strict || detour_is_best(s, path, middle)))
             PN_TRY(keep(s, path, err));
@@ -202,16 +205,27 @@ static enum pn_status look_through(struct search *s, bool strict, struct pn_path
     return PN_OK;
 }
 
+static enum pn_status find_best(struct search *s, struct pn_error *err)
+{
+    const struct pn_trip_query query = {s->start.place, s->goal.place,
+                                        s->start.has_heading, s->start.heading_deg};
+    struct pn_trip trip = {0};
+    enum pn_status status = pn_trip_find(s->trips, &query, &trip, err);
+    const struct pn_path best = {trip.nodes, trip.node_count, trip.node_count, trip.cost};
+    s->best = trip.cost;
+    if (status == PN_OK)
+        status = keep(s, &best, err);
+    pn_trip_release(&trip);
+    return status;
+}
+
 static enum pn_status find_all(struct search *s, struct pn_path *path,
                                struct pn_error *err)
 {
-    struct pn_reach_start start = {s->from, 0}, goal = {s->to, 0};
-    PN_TRY(pn_flex_path(s->flex, s->from, s->to, path, err));
-    s->best = path->cost;
-    PN_TRY(keep(s, path, err));
+    PN_TRY(find_best(s, err));
     uint64_t most = scaled(s->best, s->options.max_stretch);
-    PN_TRY(pn_reach_run(s->out, &start, 1, PN_REACH_FROM, most, err));
-    PN_TRY(pn_reach_run(s->back, &goal, 1, PN_REACH_TO, most, err));
+    PN_TRY(pn__spread_run(s->out, &s->start, 1, PN__SPREAD_FROM, most, err));
+    PN_TRY(pn__spread_run(s->back, &s->goal, 1, PN__SPREAD_TO, most, err));
     list_stopovers(s);
     PN_TRY(look_through(s, true, path, err));
     return look_through(s, false, path, err);
@@ -242,9 +256,10 @@ static enum pn_status check(struct search *s, struct pn_error *err)
 static enum pn_status make(struct search *s, struct pn_error *err)
 {
     const struct pn_cut *cut = s->cut;
-    PN_TRY(pn_reach_new(cut, &s->out, err));
-    PN_TRY(pn_reach_new(cut, &s->back, err));
-    PN_TRY(pn_flex_new(s->costs, cut, NULL, &s->flex, err));
+    const struct pn_trip_options how = {.turns = s->options.turns};
+    PN_TRY(pn__spread_new(s->costs, cut, &how, &s->out, err));
+    PN_TRY(pn__spread_new(s->costs, cut, &how, &s->back, err));
+    PN_TRY(pn_trip_search_new(s->costs, cut, NULL, &how, &s->trips, err));
     s->stopover = pn__alloc(2 * (size_t)cut->chain_count + 1, sizeof *s->stopover);
     s->tried = pn__alloc(2 * (size_t)cut->chain_count + 1, sizeof *s->tried);
     s->used_by = pn__alloc((size_t)s->costs->graph->arc_count + 1, sizeof *s->used_by);
@@ -264,18 +279,23 @@ enum pn_status pn_alternatives_find(const struct pn_costs *costs,
 {
     struct pn_alternatives found = {0};
     struct pn_path path = {0};
-    struct search s = {
-        .costs = costs, .cut = cut, .from = from, .to = to, .found = &found};
+    struct search s = {.costs = costs, .cut = cut, .found = &found};
     if (options)
         s.options = *options;
     PN_TRY(check(&s, err));
+    s.start.place = (struct pn_place){.a = from, .b = from, .arc = PN_NODE_NONE};
+    s.goal.place = (struct pn_place){.a = to, .b = to, .arc = PN_NODE_NONE};
+    if (s.options.heading_deg) {
+        s.start.has_heading = true;
+        s.start.heading_deg = *s.options.heading_deg;
+    }
     enum pn_status status = make(&s, err);
     if (status == PN_OK)
         status = find_all(&s, &path, err);
     pn_path_release(&path);
-    pn_reach_free(s.out);
-    pn_reach_free(s.back);
-    pn_flex_free(s.flex);
+    pn__spread_free(s.out);
+    pn__spread_free(s.back);
+    pn_trip_search_free(s.trips);
     pn__free(s.stopover);
     pn__free(s.tried);
     pn__free(s.used_by);

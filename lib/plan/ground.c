@@ -32,9 +32,13 @@ enum pn_status pn__legs_costs(const struct pn_graph *graph,
     return status;
 }
 
-static const struct pn_turn_costs *turns_of(const struct pn_legs *legs)
+const struct pn_turn_costs *pn_legs_turns(const struct pn_legs *legs)
 {
-    return legs->question.options.metric == PN_METRIC_TIME ? &legs->turns : NULL;
+    if (legs->question.options.metric == PN_METRIC_TIME)
+        for (int turn = 0; turn < PN_TURN_COUNT; turn++)
+            if (legs->turns.cost[turn])
+                return &legs->turns;
+    return NULL;
 }
 
 /* How lanes count in the first search: PREFER asks OBEY before all else. */
@@ -61,7 +65,7 @@ static enum pn_status close_indexed(const struct pn_legs *legs, struct pn__groun
 
 enum pn_status pn__legs_need_indexed(struct pn_legs *legs, struct pn_error *err)
 {
-    struct pn_trip_options options = {.turns = turns_of(legs)};
+    struct pn_trip_options options = {.turns = pn_legs_turns(legs)};
     struct pn_legs_question open = legs->question;
     struct pn__ground made = {0};
     if (legs->indexed.trips)
@@ -83,7 +87,7 @@ enum pn_status pn__legs_need_indexed(struct pn_legs *legs, struct pn_error *err)
 
 enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err)
 {
-    struct pn_trip_options options = {.turns = turns_of(legs)};
+    struct pn_trip_options options = {.turns = pn_legs_turns(legs)};
     struct pn__ground made = {0};
     if (legs->obey.trips)
         return PN_OK;
@@ -103,7 +107,7 @@ enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err)
 
 static enum pn_status need_lanes(struct pn_legs *legs, struct pn_error *err)
 {
-    struct pn_trip_options options = {.turns = turns_of(legs), .lanes_first = true};
+    struct pn_trip_options options = {.turns = pn_legs_turns(legs), .lanes_first = true};
     struct pn__ground made = {0};
     if (legs->lanes.trips)
         return PN_OK;

@@ -38,6 +38,8 @@ void pn_legs_free(struct pn_legs *legs)
     pn__ground_release(&legs->indexed);
     pn__ground_release(&legs->obey);
     pn__ground_release(&legs->lanes);
+    pn__spread_free(legs->gaps);
+    pn_costs_free(legs->gap_costs);
     pn__free(legs);
 }
 
@@ -258,7 +260,7 @@ enum pn_status pn_legs_fill(struct pn_legs *legs, pn_node_id from, const pn_node
     if (gaps == 0 || q->options.one_way != PN_ONE_WAY_PREFER)
         return PN_OK;
     if (gaps > FEW_GAPS || q->closures || q->options.metric == PN_METRIC_TIME)
-        return pn__legs_prefer_costs(legs->graph, q, from, to, count, cost, err);
+        return pn__legs_prefer_costs(legs, from, to, count, cost, err);
     for (uint32_t i = 0; i < count; i++) {
         struct pn_route route = {0};
         struct pn_error own;

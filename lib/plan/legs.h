@@ -4,6 +4,8 @@
 
 #include <pathnode/legs.h>
 
+#include "flex/spread.h"
+
 /** Costs with what is searched on them. */
 struct pn__ground {
     struct pn_costs *costs;
@@ -22,6 +24,8 @@ struct pn_legs {
         indexed;             /* with it: closures are changes, so that its bound holds */
     struct pn__ground obey;  /* closures included; or ignore, where that is asked */
     struct pn__ground lanes; /* for PREFER, where OBEY has no route */
+    struct pn_costs *gap_costs; /* the same to all nodes at once */
+    struct pn__spread *gaps;
 };
 
 void pn__ground_release(struct pn__ground *ground);
@@ -51,10 +55,8 @@ enum pn_status pn__legs_need_obey(struct pn_legs *legs, struct pn_error *err);
  * route with the fewest metres against the lanes, and among those the least cost. Only
  * where cost is PN_COST_NONE.
  */
-enum pn_status pn__legs_prefer_costs(const struct pn_graph *graph,
-                                     const struct pn_legs_question *question,
-                                     pn_node_id from, const pn_node_id *to,
-                                     uint32_t count, uint64_t *cost,
+enum pn_status pn__legs_prefer_costs(struct pn_legs *legs, pn_node_id from,
+                                     const pn_node_id *to, uint32_t count, uint64_t *cost,
                                      struct pn_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 # plan/: what is asked for beyond one route: closures, reach, tables, tours, alternatives
 lib_libpathnode_all_la_SOURCES += \
-	%D%/alternatives.c %D%/alternatives.h \
+	%D%/alternatives.c \
 	%D%/avoid.c \
 	%D%/box.c \
 	%D%/choose.c \
@@ -16,8 +16,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/pairs.c \
 	%D%/reach.c %D%/reach.h \
 	%D%/rejoin.c \
-	%D%/route_file.c \
-	%D%/trees.c
+	%D%/route_file.c
 pn_api_sub_HEADERS += lib/api/pathnode/alternatives.h lib/api/pathnode/closures.h \
 	lib/api/pathnode/legs.h lib/api/pathnode/matrix.h lib/api/pathnode/order.h \
 	lib/api/pathnode/pairs.h lib/api/pathnode/reach.h lib/api/pathnode/rejoin.h

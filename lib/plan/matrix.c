@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include <pathnode/matrix.h>
+#include <pathnode/reach.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -21,7 +22,8 @@ enum { ROWS_A_JOB = 16 };
 struct job {
     const struct pn_matrix *matrix;
     uint32_t first, count;
-    uint64_t *cost; /* count * to_count */
+    uint64_t *cost;         /* count * to_count */
+    struct pn_reach *reach; /* with turns; made when it is needed */
     enum pn_status status;
     struct pn_error err;
     struct pn__thread thread;
@@ -40,10 +42,36 @@ uint32_t pn_matrix_processors(void)
     return count < (long)PN_MATRIX_JOBS_MAX ? (uint32_t)count : PN_MATRIX_JOBS_MAX;
 }
 
+static enum pn_status search_row(struct job *job, uint32_t row, uint64_t *cost)
+{
+    const struct pn_matrix *m = job->matrix;
+    const struct pn_matrix_turns *with = m->with;
+    const struct pn_reach_start start = {m->from[row], 0};
+    if (!job->reach)
+        PN_TRY(pn_reach_new_turns(with->costs, with->cut, with->turns, &job->reach,
+                                  &job->err));
+    PN_TRY(pn_reach_run(job->reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, &job->err));
+    for (uint32_t i = 0; i < m->to_count; i++) {
+        if (m->to[i] >= with->cut->node_count)
+            return pn__fail(&job->err, PN_E_RANGE, "no node %u: there are %u", m->to[i],
+                            with->cut->node_count);
+        if (with->cut->ref[m->to[i]].slot == PN_CUT_NONE)
+            return pn__fail(&job->err, PN_E_ARG, "node %u is not in the layer", m->to[i]);
+        cost[i] = pn_reach_costs(job->reach)[m->to[i]];
+    }
+    return PN_OK;
+}
+
 static enum pn_status work_out_row(struct job *job, uint32_t row)
 {
     const struct pn_matrix *m = job->matrix;
     uint64_t *cost = job->cost + (size_t)(row - job->first) * m->to_count;
+    if (!m->prepared) {
+        enum pn_status status = search_row(job, row, cost);
+        if (status != PN_OK)
+            pn__error_set_place(&job->err, NULL, row, -1);
+        return status;
+    }
     for (uint32_t i = 0; i < m->to_count; i++) {
         enum pn_status status =
             pn_prepared_distance(m->prepared, m->from[row], m->to[i], &cost[i], NULL);
@@ -106,8 +134,10 @@ static enum pn_status hand_over(const struct batch *batch, pn_matrix_row *each,
 
 static void release(struct batch *batch)
 {
-    for (uint32_t i = 0; batch->job && i < batch->jobs; i++)
+    for (uint32_t i = 0; batch->job && i < batch->jobs; i++) {
         pn__free(batch->job[i].cost);
+        pn_reach_free(batch->job[i].reach);
+    }
     pn__free(batch->job);
 }
 

@@ -5,9 +5,16 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "flex/spread.h"
 
-#include <math.h>
 #include <string.h>
+
+struct pn_rejoin_search {
+    const struct pn_costs *costs;
+    const struct pn_cut *cut;
+    struct pn_turn_costs turns; /* all zeros: nothing */
+    struct pn__spread *spread;
+};
 
 void pn_rejoin_release(struct pn_rejoin *rejoin)
 {
@@ -17,67 +24,97 @@ void pn_rejoin_release(struct pn_rejoin *rejoin)
     *rejoin = (struct pn_rejoin){0};
 }
 
-static void add_start(const struct pn_costs *costs, uint32_t arc, double part,
-                      pn_node_id node, struct pn_reach_start *starts, uint32_t *count)
+enum pn_status pn_rejoin_search_new(const struct pn_costs *costs,
+                                    const struct pn_cut *cut,
+                                    const struct pn_turn_costs *turns,
+                                    struct pn_rejoin_search **search,
+                                    struct pn_error *err)
 {
-    if (arc == PN_NODE_NONE || costs->arc[arc] == PN_COST_CLOSED)
-        return;
-    uint64_t cost = (uint64_t)ceil(part * costs->arc[arc]);
-    starts[(*count)++] = (struct pn_reach_start){node, cost};
+    const struct pn_trip_options options = {.turns = turns};
+    struct pn_rejoin_search *made = pn__alloc(1, sizeof *made);
+    if (!made)
+        return pn__fail_memory(err);
+    made->costs = costs;
+    made->cut = cut;
+    if (turns)
+        made->turns = *turns;
+    enum pn_status status = pn__spread_new(costs, cut, &options, &made->spread, err);
+    if (status == PN_OK)
+        *search = made;
+    else
+        pn_rejoin_search_free(made);
+    return status;
 }
 
-uint32_t pn_rejoin_starts(const struct pn_costs *costs, const struct pn_place *place,
-                          struct pn_reach_start starts[2])
+void pn_rejoin_search_free(struct pn_rejoin_search *search)
 {
-    uint32_t count = 0;
-    if (pn_place_is_node(place)) {
-        starts[0] = (struct pn_reach_start){place->a, 0};
-        return 1;
-    }
-    add_start(costs, place->arc, 1 - place->fraction, place->b, starts, &count);
-    add_start(costs, costs->graph->reverse[place->arc], place->fraction, place->a, starts,
-              &count);
-    return count;
+    if (!search)
+        return;
+    pn__spread_free(search->spread);
+    pn__free(search);
 }
 
 struct old_route {
-    const struct pn_costs *costs;
     const pn_node_id *nodes;
     uint32_t count;
 };
 
-static enum pn_status check(const struct old_route *old, struct pn_error *err)
+static enum pn_status check(const struct pn_rejoin_search *s, const struct old_route *old,
+                            struct pn_error *err)
 {
     if (old->count == 0)
         return pn__fail(err, PN_E_ARG, "the old route has no nodes");
-    for (uint32_t i = 0; i < old->count; i++)
-        if (old->nodes[i] >= old->costs->graph->node_count) {
-            pn__fail(err, PN_E_RANGE, "no node %u: there are %u", old->nodes[i],
-                     old->costs->graph->node_count);
-            return PN_E_RANGE;
-        }
+    for (uint32_t i = 0; i < old->count; i++) {
+        pn_node_id node = old->nodes[i];
+        if (node >= s->cut->node_count)
+            return pn__fail(err, PN_E_RANGE, "no node %u: there are %u", node,
+                            s->cut->node_count);
+        if (s->cut->ref[node].slot == PN_CUT_NONE)
+            return pn__fail(err, PN_E_ARG, "node %u is not in the layer", node);
+    }
     return PN_OK;
+}
+
+/* The turn of the old route at a node, PN_COST_CLOSED if it may not be done. */
+static uint32_t turn_cost(const struct pn_rejoin_search *s, const struct old_route *old,
+                          uint32_t i)
+{
+    pn_node_id before = old->nodes[i - 1], at = old->nodes[i], after = old->nodes[i + 1];
+    if (before == after && !pn_turn_has_choice(s->cut, at))
+        return PN_COST_CLOSED;
+    return s->turns.cost[pn_turn_at(s->costs->graph, s->cut, before, at, after)];
+}
+
+/* What the old route costs from node i on if it is gone on from there; rest is the same
+   for the next node. PN_COST_NONE: it is closed. */
+static uint64_t cost_from(const struct pn_rejoin_search *s, const struct old_route *old,
+                          uint32_t i, uint64_t rest)
+{
+    uint32_t step = pn_costs_step(s->costs, old->nodes[i], old->nodes[i + 1]);
+    uint32_t turn = i + 2 < old->count ? turn_cost(s, old, i + 1) : 0;
+    return step == PN_COST_CLOSED || turn == PN_COST_CLOSED ? PN_COST_NONE
+                                                            : rest + step + turn;
 }
 
 /* The first node of the old route with the least cost there and on; count if none. Goes
    from the goal back for as long as the old route is open. */
-static uint32_t choose(const struct old_route *old, const uint64_t *reached,
+static uint32_t choose(const struct pn_rejoin_search *s, const struct old_route *old,
                        uint64_t *least)
 {
+    uint32_t best = old->count, last = old->count - 1;
     uint64_t rest = 0;
-    uint32_t best = old->count;
-    *least = PN_COST_NONE;
-    for (uint32_t i = old->count; i-- > 0;) {
-        uint64_t there = reached[old->nodes[i]];
+    *least = pn__spread_going(s->spread, old->nodes[last], PN_NODE_NONE);
+    if (*least != PN_COST_NONE)
+        best = last;
+    for (uint32_t i = last; i-- > 0;) {
+        rest = cost_from(s, old, i, rest);
+        if (rest == PN_COST_NONE)
+            break;
+        uint64_t there = pn__spread_going(s->spread, old->nodes[i], old->nodes[i + 1]);
         if (there != PN_COST_NONE && there + rest <= *least) {
             *least = there + rest;
             best = i;
         }
-        uint32_t step = i ? pn_costs_step(old->costs, old->nodes[i - 1], old->nodes[i])
-                          : PN_COST_CLOSED;
-        if (step == PN_COST_CLOSED)
-            break;
-        rest += step;
     }
     return best;
 }
@@ -99,39 +136,24 @@ static enum pn_status append(struct pn_path *path, const pn_node_id *nodes,
     return PN_OK;
 }
 
-/* The start whose way to a node is the one that was found. */
-static enum pn_status find_way(struct pn_flex *flex, const struct pn_reach_start *starts,
-                               uint32_t start_count, pn_node_id to, uint64_t cost,
-                               struct pn_rejoin *made, struct pn_error *err)
+enum pn_status pn_rejoin_find(struct pn_rejoin_search *s,
+                              const struct pn_rejoin_start *start,
+                              const pn_node_id *route, uint32_t count,
+                              struct pn_rejoin *rejoin, struct pn_error *err)
 {
-    for (uint32_t i = 0; i < start_count; i++) {
-        enum pn_status status = pn_flex_path(flex, starts[i].node, to, &made->path, NULL);
-        made->start = i;
-        if (status == PN_OK && starts[i].cost + made->path.cost == cost)
-            return PN_OK;
-        if (status == PN_E_NOMEM)
-            return pn__fail_memory(err);
-    }
-    return pn__fail(err, PN_E_ARG, "the search and its costs are not of one kind");
-}
-
-enum pn_status pn_rejoin_find(const struct pn_costs *costs, struct pn_reach *reach,
-                              struct pn_flex *flex, const pn_node_id *route,
-                              uint32_t count, const struct pn_reach_start *starts,
-                              uint32_t start_count, struct pn_rejoin *rejoin,
-                              struct pn_error *err)
-{
-    struct old_route old = {costs, route, count};
+    const struct pn__spread_start from = {start->place, start->has_heading,
+                                          start->heading_deg, 0};
+    struct old_route old = {route, count};
     struct pn_rejoin made = {0};
     uint64_t least;
-    PN_TRY(check(&old, err));
-    PN_TRY(pn_reach_run(reach, starts, start_count, PN_REACH_FROM, PN_COST_NONE, err));
-    made.met = choose(&old, pn_reach_costs(reach), &least);
+    PN_TRY(check(s, &old, err));
+    PN_TRY(pn__spread_run(s->spread, &from, 1, PN__SPREAD_FROM, PN_COST_NONE, err));
+    made.met = choose(s, &old, &least);
     if (made.met == count)
         return pn__fail(err, PN_E_NOROUTE, "no way leads back to the route or its goal");
-    pn_node_id met = route[made.met];
+    pn_node_id next = made.met + 1 < count ? route[made.met + 1] : PN_NODE_NONE;
     enum pn_status status =
-        find_way(flex, starts, start_count, met, pn_reach_costs(reach)[met], &made, err);
+        pn__spread_path(s->spread, route[made.met], next, &made.path, err);
     if (status == PN_OK) {
         made.new_count = made.path.count - 1;
         made.path.cost = least;

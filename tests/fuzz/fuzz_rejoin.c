@@ -52,22 +52,18 @@ static bool is_way(const struct pn_costs *costs, const pn_node_id *nodes, uint32
 /* From node 0 back onto the route. */
 static void rejoin(const struct pn_costs *costs, const pn_node_id *nodes, uint32_t count)
 {
-    const struct pn_reach_start start = {0, 0};
+    const struct pn_rejoin_start start = {.place = {.arc = PN_NODE_NONE}};
     struct pn_cut *cut;
-    struct pn_reach *reach;
-    struct pn_flex *flex;
+    struct pn_rejoin_search *search;
     struct pn_rejoin found = {0};
     FUZZ_CHECK(pn_cut_new(costs, &cut, NULL) == PN_OK);
-    FUZZ_CHECK(pn_reach_new(cut, &reach, NULL) == PN_OK);
-    FUZZ_CHECK(pn_flex_new(costs, cut, NULL, &flex, NULL) == PN_OK);
-    FUZZ_CHECK(pn_rejoin_find(costs, reach, flex, nodes, count, &start, 1, &found,
-                              NULL) == PN_OK);
+    FUZZ_CHECK(pn_rejoin_search_new(costs, cut, NULL, &search, NULL) == PN_OK);
+    FUZZ_CHECK(pn_rejoin_find(search, &start, nodes, count, &found, NULL) == PN_OK);
     FUZZ_CHECK(found.path.nodes[0] == 0);
     FUZZ_CHECK(found.path.nodes[found.path.count - 1] == nodes[count - 1]);
     FUZZ_CHECK(is_way(costs, found.path.nodes, found.path.count));
     pn_rejoin_release(&found);
-    pn_flex_free(flex);
-    pn_reach_free(reach);
+    pn_rejoin_search_free(search);
     pn_cut_free(cut);
 }
 

@@ -16,3 +16,4 @@ SUITES += %D%/prop_plan
 SUITES += %D%/prop_route
 SUITES += %D%/prop_trips
 SUITES += %D%/prop_trips_real
+SUITES += %D%/prop_turns

@@ -147,50 +147,6 @@ START_TEST(the_cheapest_of_some_is_the_cheapest_of_each)
 }
 END_TEST
 
-/* A way back onto a route that was left: as cheap as a new search, and on the old route
-   from where it is met. */
-START_TEST(rejoining_costs_what_a_new_search_costs)
-{
-    struct lot lot;
-    struct pn_flex *flex;
-    open_lot(&lot, _i);
-    ck_assert_int_eq(pn_flex_new(lot.costs, lot.cut, NULL, &flex, NULL), PN_OK);
-    struct pn_path old = {0};
-    struct pn_rejoin back = {0};
-    for (int q = 0; q < 30; q++) {
-        pn_node_id from = draw_node(&lot), to = draw_node(&lot);
-        struct pn_reach_start starts[2] = {{draw_node(&lot), draw(&lot, 9)},
-                                           {draw_node(&lot), draw(&lot, 9)}};
-        if (pn_flex_path(flex, from, to, &old, NULL) != PN_OK)
-            continue;
-        uint64_t fresh = PN_COST_NONE;
-        for (int i = 0; i < 2; i++) {
-            toy_distances(lot.costs, starts[i].node, lot.dist);
-            if (lot.dist[to] != PN_COST_NONE && lot.dist[to] + starts[i].cost < fresh)
-                fresh = lot.dist[to] + starts[i].cost;
-        }
-        int status = pn_rejoin_find(lot.costs, lot.reach, flex, old.nodes, old.count,
-                                    starts, 2, &back, NULL);
-        ck_assert_int_eq(status, fresh == PN_COST_NONE ? PN_E_NOROUTE : PN_OK);
-        if (status != PN_OK)
-            continue;
-        uint64_t sum = starts[back.start].cost;
-        ck_assert_uint_eq(back.path.cost, fresh);
-        ck_assert_uint_eq(back.path.nodes[0], starts[back.start].node);
-        for (uint32_t i = 0; i + 1 < back.path.count; i++)
-            sum += pn_costs_step(lot.costs, back.path.nodes[i], back.path.nodes[i + 1]);
-        ck_assert_uint_eq(sum, fresh);
-        ck_assert_uint_eq(back.path.count - back.new_count, old.count - back.met);
-        ck_assert_mem_eq(back.path.nodes + back.new_count, old.nodes + back.met,
-                         (old.count - back.met) * sizeof *old.nodes);
-    }
-    pn_rejoin_release(&back);
-    pn_path_release(&old);
-    pn_flex_free(flex);
-    close_lot(&lot);
-}
-END_TEST
-
 static uint64_t shared_cost(const struct pn_costs *costs, const struct pn_path *a,
                             const struct pn_path *b)
 {
@@ -223,8 +179,9 @@ START_TEST(alternatives_keep_their_promises)
     open_lot(&lot, _i);
     for (int q = 0; q < 30; q++) {
         struct pn_alternatives a = {0};
-        struct pn_alternatives_options options = {1 + (uint32_t)q % 5, 0.2 * (q % 6),
-                                                  1 + 0.25 * (q % 5)};
+        struct pn_alternatives_options options = {.count = 1 + (uint32_t)q % 5,
+                                                  .max_shared = 0.2 * (q % 6),
+                                                  .max_stretch = 1 + 0.25 * (q % 5)};
         double part = q % 6 ? options.max_shared : 0.6;
         pn_node_id from = draw_node(&lot), to = draw_node(&lot);
         toy_distances(lot.costs, from, lot.dist);
@@ -313,9 +270,12 @@ START_TEST(a_table_holds_all_distances_in_order)
     for (int i = 0; i < 100; i++)
         nodes[i] = draw_node(&lot);
     for (uint32_t size = 0; size < 6; size++) {
-        struct pn_matrix matrix = {prepared,           nodes,
-                                   nodes + 30,         sizes[size],
-                                   sizes[_i % 6] % 71, (uint32_t)_i % 4};
+        struct pn_matrix matrix = {.prepared = prepared,
+                                   .from = nodes,
+                                   .to = nodes + 30,
+                                   .from_count = sizes[size],
+                                   .to_count = sizes[_i % 6] % 71,
+                                   .jobs = (uint32_t)_i % 4};
         struct rows rows = {&lot, &matrix, 0};
         ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_OK);
         ck_assert_uint_eq(rows.next, sizes[size]);
@@ -343,7 +303,12 @@ START_TEST(a_table_ends_at_the_first_failure)
     ck_assert_int_eq(pn_prepared_new(lot.costs, NULL, &prepared, NULL), PN_OK);
     for (int i = 0; i < 100; i++)
         nodes[i] = draw_node(&lot);
-    struct pn_matrix matrix = {prepared, nodes, nodes, 100, 5, (uint32_t)_i % 4};
+    struct pn_matrix matrix = {.prepared = prepared,
+                               .from = nodes,
+                               .to = nodes,
+                               .from_count = 100,
+                               .to_count = 5,
+                               .jobs = (uint32_t)_i % 4};
     ck_assert_int_eq(pn_matrix_run(&matrix, stop_at_20, NULL, NULL), PN_E_INTERRUPTED);
     nodes[19] = lot.graph->node_count;
     matrix.to = nodes + 20;
@@ -362,8 +327,6 @@ static enum pn_status do_all(void *context, struct pn_error *err)
     struct lot *lot = context;
     struct pn_reach *reach = NULL;
     struct pn_outline outline = {0};
-    struct pn_flex *flex = NULL;
-    struct pn_rejoin back = {0};
     struct pn_alternatives a = {0};
     static uint64_t cost[20 * 20];
     uint32_t order[20];
@@ -378,15 +341,8 @@ static enum pn_status do_all(void *context, struct pn_error *err)
     if (status == PN_OK)
         status = pn_reach_outline(reach, lot->graph, 50, &outline, err);
     if (status == PN_OK)
-        status = pn_flex_new(lot->costs, lot->cut, NULL, &flex, err);
-    if (status == PN_OK)
-        status = pn_rejoin_find(lot->costs, reach, flex, &start.node, 1, &start, 1, &back,
-                                err);
-    if (status == PN_OK)
         status = pn_alternatives_find(lot->costs, lot->cut, 0, lot->to, NULL, &a, err);
     pn_alternatives_release(&a);
-    pn_rejoin_release(&back);
-    pn_flex_free(flex);
     pn_outline_release(&outline);
     pn_reach_free(reach);
     return status;
@@ -414,7 +370,6 @@ static Suite *suite_of_plan(void)
     tcase_add_loop_test(tcase, reach_from_several_is_the_least_of_each, 0, ROUNDS);
     tcase_add_loop_test(tcase, reach_to_a_node_is_reach_from_all_others, 0, ROUNDS);
     tcase_add_loop_test(tcase, the_cheapest_of_some_is_the_cheapest_of_each, 0, ROUNDS);
-    tcase_add_loop_test(tcase, rejoining_costs_what_a_new_search_costs, 0, ROUNDS);
     tcase_add_loop_test(tcase, alternatives_keep_their_promises, 0, ROUNDS);
     tcase_add_test(tcase, a_diamond_has_its_three_ways_in_order);
     tcase_add_loop_test(tcase, a_table_holds_all_distances_in_order, 0, 12);

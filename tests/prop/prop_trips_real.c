@@ -6,10 +6,13 @@
 #include "support/toy.h"
 #include "support/trips.h"
 
+#include <pathnode.h>
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char *const names[] = {"car", "truck", "emergency", "bike", "boat", "ped"};
 static const enum pn_one_way modes[] = {PN_ONE_WAY_OBEY, PN_ONE_WAY_IGNORE};
@@ -178,6 +181,133 @@ START_TEST(lanes_first_and_no_index)
 }
 END_TEST
 
+/* From 100 places, each with a heading: to all nodes at once, and to some by trips. */
+START_TEST(hundred_places_to_all_nodes)
+{
+    struct map m;
+    struct trips trips;
+    struct pn_cut *cut;
+    struct pn_prepared *prepared;
+    struct pn_reach *reach;
+    struct pn_trip_search *search;
+    map_open(&m, names[_i / 2], modes[_i % 2]);
+    const struct pn_trip_options how = {&m.turns, false};
+    struct trips_sum *arc = calloc(m.graph->arc_count, sizeof *arc);
+    struct trips_sum *node = calloc(m.graph->node_count, sizeof *node);
+    trips_init(&trips, m.costs, &m.turns, false);
+    ck_assert_int_eq(pn_cut_new(m.costs, &cut, NULL), PN_OK);
+    ck_assert_int_eq(pn_reach_new_turns(m.costs, cut, &m.turns, &reach, NULL), PN_OK);
+    ck_assert_int_eq(pn_prepared_new(m.costs, NULL, &prepared, NULL), PN_OK);
+    ck_assert_int_eq(pn_trip_search_new(m.costs, NULL, prepared, &how, &search, NULL),
+                     PN_OK);
+    for (uint32_t s = 0; s < 100; s++) {
+        struct pn_trip_query query = {
+            .from = random_place(&m), .has_heading = true, .heading_deg = 3.6 * s + 0.01};
+        trips_from(&trips, &query, arc);
+        least_by_node(&m, arc, node);
+        ck_assert_int_eq(pn_reach_run_place(reach, &query.from, &query.heading_deg,
+                                            PN_COST_NONE, NULL),
+                         PN_OK);
+        for (pn_node_id n = 0; n < m.graph->node_count; n++) {
+            uint64_t cost = 1;
+            if (pn_reach_costs(reach)[n] != node[n].cost)
+                ck_abort_msg("from link %u-%u to node %u", query.from.a, query.from.b, n);
+            if (n % 256 != s || !pn_costs_has(m.costs, n))
+                continue;
+            query.to = pn_place_at_node(m.graph, n);
+            pn_trip_cost(search, &query, &cost, NULL);
+            if (cost != node[n].cost)
+                ck_abort_msg("trip from link %u-%u to %u", query.from.a, query.from.b, n);
+        }
+    }
+    pn_trip_search_free(search);
+    pn_prepared_free(prepared);
+    pn_reach_free(reach);
+    pn_cut_free(cut);
+    trips_release(&trips);
+    free(node);
+    free(arc);
+    map_close(&m);
+}
+END_TEST
+
+/* Some way along a step of a route, and 15 m beside it. */
+static struct pn_point beside(const struct pn_graph *graph, pn_node_id a, pn_node_id b)
+{
+    struct pn_point p = pn_place_node_point(graph, a), q = pn_place_node_point(graph, b);
+    double dx = q.x - p.x, dy = q.y - p.y, length = hypot(dx, dy);
+    struct pn_point point = {(p.x + q.x) / 2, (p.y + q.y) / 2, (p.z + q.z) / 2};
+    if (length > 0) {
+        point.x += 15 * dy / length;
+        point.y -= 15 * dx / length;
+    }
+    return point;
+}
+
+static double thread_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+/* P13: 15 m off the line of an old route, the way back is there at once, and costs what a
+   new one costs. */
+START_TEST(a_driver_beside_the_line_is_led_back_at_once)
+{
+    struct map m;
+    struct pn_cut *cut;
+    struct pn_snap *snap;
+    struct pn_trip_search *fresh;
+    struct pn_rejoin_search *search;
+    struct pn_rejoin back = {0};
+    struct pn_trip old = {0};
+    uint64_t cost;
+    double least_ms = 1e9;
+    int asked = 0;
+    map_open(&m, "car", PN_ONE_WAY_OBEY);
+    const struct pn_trip_options how = {.turns = &m.turns};
+    ck_assert_int_eq(pn_cut_new(m.costs, &cut, NULL), PN_OK);
+    ck_assert_int_eq(pn_snap_new(m.graph, m.costs->kinds, &snap, NULL), PN_OK);
+    ck_assert_int_eq(pn_trip_search_new(m.costs, cut, NULL, &how, &fresh, NULL), PN_OK);
+    ck_assert_int_eq(pn_rejoin_search_new(m.costs, cut, &m.turns, &search, NULL), PN_OK);
+    for (int i = 0; i < 200; i++) {
+        struct pn_trip_query query = {.from = random_place(&m), .to = random_place(&m)};
+        query.to = pn_place_at_node(m.graph, query.to.a);
+        if (pn_trip_find(fresh, &query, &old, NULL) != PN_OK || old.node_count < 3)
+            continue;
+        const pn_node_id *middle = old.nodes + old.node_count / 2;
+        struct pn_snap_query at = {.point = beside(m.graph, middle[0], middle[-1]),
+                                   .has_z = true,
+                                   .kinds = m.costs->kinds};
+        struct pn_rejoin_start start = {0};
+        struct pn_snap_notes notes;
+        ck_assert_int_eq(pn_snap_nearest(snap, &at, &start.place, &notes, NULL), PN_OK);
+        double begin_ms = thread_ms();
+        int status =
+            pn_rejoin_find(search, &start, old.nodes, old.node_count, &back, NULL);
+        double ms = thread_ms() - begin_ms;
+        query.from = start.place;
+        ck_assert_int_eq(pn_trip_cost(fresh, &query, &cost, NULL), status);
+        if (status != PN_OK)
+            continue;
+        ck_assert_uint_eq(back.path.cost, cost);
+        least_ms = ms < least_ms ? ms : least_ms;
+        asked++;
+    }
+    ck_assert_int_gt(asked, 100);
+    printf("rejoining: %.3f ms at least\n", least_ms);
+    ck_assert_double_lt(least_ms, 5); /* sanitizers are slow; it takes under 1 without */
+    pn_rejoin_release(&back);
+    pn_trip_release(&old);
+    pn_rejoin_search_free(search);
+    pn_trip_search_free(fresh);
+    pn_snap_free(snap);
+    pn_cut_free(cut);
+    map_close(&m);
+}
+END_TEST
+
 /* By metre: the numbers of another program are rounded to millimetres. */
 struct known {
     uint16_t from_area, from, to_area, to;
@@ -257,7 +387,9 @@ static Suite *real_suite(void)
     tcase_add_test(real, preferred_routes_are_those_of_another_program);
     tcase_add_loop_test(real, every_profile_to_all_targets, 0, 12);
     tcase_add_loop_test(real, lanes_first_and_no_index, 0, 12);
-    test_suite_add_real(suite, real, 25);
+    tcase_add_loop_test(real, hundred_places_to_all_nodes, 0, 12);
+    tcase_add_test(real, a_driver_beside_the_line_is_led_back_at_once);
+    test_suite_add_real(suite, real, 38);
     return suite;
 }
 

@@ -127,6 +127,7 @@ START_TEST(lanes_count_as_asked)
 }
 END_TEST
 
+/* P61: a search from both ends must not stop too early. */
 START_TEST(the_direct_link_wins_over_two_short_ones)
 {
     struct toy t;
@@ -140,6 +141,7 @@ START_TEST(the_direct_link_wins_over_two_short_ones)
 }
 END_TEST
 
+/* P65: weakly one piece, strongly two. */
 START_TEST(a_one_way_trap_has_no_way_out)
 {
     /* 0 <-> 1 -> 2, and 3 apart: one weak region of 0..2, and one of 3. */

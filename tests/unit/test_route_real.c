@@ -192,6 +192,7 @@ static void least_lengths(pn_node_id from, uint32_t *least, pn_node_id *queue)
     free(waits);
 }
 
+/* P35: area 15. */
 START_TEST(all_pairs_around_grove_street_have_the_least_length)
 {
     pn_node_id first = graph->area_first[15], end = graph->area_first[16];
@@ -217,6 +218,7 @@ START_TEST(all_pairs_around_grove_street_have_the_least_length)
 }
 END_TEST
 
+/* P59: among them some that a straight line over length bytes would miss. */
 START_TEST(six_hundred_seeded_pairs_equal_dijkstra)
 {
     uint64_t rng = test_seed();

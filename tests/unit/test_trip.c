@@ -221,7 +221,7 @@ START_TEST(lanes_first_takes_the_long_way_with_less_against_them)
 }
 END_TEST
 
-/* A grid of 5 x 5 crossings; turns in how many places does a trip over it? */
+/* P05: a grid of 5 x 5 crossings; turns in how many places does a trip over it? */
 START_TEST(a_cost_for_turns_leaves_one_turn_on_a_grid)
 {
     struct pn_turn_costs turns = {{0, 0, 20, 20, 20, 20, 20, 20, 20}};

@@ -2,7 +2,7 @@
 #ifndef PATHNODE_ALTERNATIVES_H
 #define PATHNODE_ALTERNATIVES_H
 
-#include <pathnode/flex.h>
+#include <pathnode/trip.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,6 +17,8 @@ struct pn_alternatives_options {
     double max_shared;  /* part of its cost, and of the cheaper one's, that a route may
                            share with another; 0.6 */
     double max_stretch; /* a route's cost, in those of the best; 1.5 */
+    const struct pn_turn_costs *turns; /* NULL: they cost nothing */
+    const double *heading_deg; /* where one faces, as in a pn_trip_query, or NULL */
 };
 
 /** Routes in order of their costs. */
@@ -30,11 +32,12 @@ void pn_alternatives_release(struct pn_alternatives *alternatives);
 /**
  * The best route, and others that keep to the options.
  *
- * Each is the best route that goes through some chain. No route passes a node twice; two
- * share no more than max_shared of the cheaper one's cost, and none shares more of its
- * own cost with all cheaper ones together. Routes whose detour is itself a best way are
- * taken first, then others while there are too few. There may be fewer than count. The
- * same question has the same answer.
+ * Each is the best route that goes through some chain. No route passes a node twice, but
+ * for the best one where that saves a turn; two share no more than max_shared of the
+ * cheaper one's cost, and none shares more of its own cost with all cheaper ones
+ * together. What turns cost is part of a route's cost, but shared are links alone. Routes
+ * whose detour is itself a best way are taken first, then others while there are too few.
+ * There may be fewer than count. The same question has the same answer.
  *
  * shape:  options may be NULL; cut is made of costs
  * owner:  *alternatives is the caller's, release with pn_alternatives_release

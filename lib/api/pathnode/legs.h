@@ -98,8 +98,11 @@ enum pn_status pn_legs_fill(struct pn_legs *legs, pn_node_id from, const pn_node
 enum pn_status pn_legs_costs(struct pn_legs *legs, const struct pn_costs **costs,
                              const struct pn_cut **cut, struct pn_error *err);
 
+/** What turns cost in them, or NULL where they cost nothing. A view. */
+const struct pn_turn_costs *pn_legs_turns(const struct pn_legs *legs);
+
 /**
- * A route from its list of nodes, with all sums.
+ * A route from its list of nodes, with all sums; cost is without turns.
  *
  * errors: PN_E_ARG - a step that is no link, or closed; PN_E_NOMEM
  */

@@ -1,3 +1,4 @@
+# P11: a goal that makes no sense is no route to somewhere.
 pathnode route sample 0/0 home
 pathnode route sample 0/0 nan,0
 pathnode route sample 0/0 ,
