@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Digits beyond these cannot matter: 10^15 eighths fit an int64_t with room. */
 #define WHOLE_DIGITS 15
@@ -33,9 +34,18 @@ static bool is_date(const char *text, const char *end)
     return at != text && end - at > 2 && strchr(".-/: ", *at);
 }
 
+/* What other programs write for 1 and 0 in a column of flags. */
+static bool is_truth(const char *text, const char *end)
+{
+    return (end - text == 4 && strncasecmp(text, "true", 4) == 0) ||
+           (end - text == 5 && strncasecmp(text, "false", 5) == 0);
+}
+
 /* Why text, which stopped being a number at `at`, is none. */
 static enum pn__number_fault fault_at(const char *text, const char *at, const char *end)
 {
+    if (is_truth(text, end))
+        return PN__NUMBER_TRUTH;
     if (at == end || !has_digit(text, at))
         return *text == ',' && has_digit(at, end) ? PN__NUMBER_COMMA : PN__NUMBER_BAD;
     if (*at == ',' && end - at > 1 && is_digit(at[1]))
@@ -259,6 +269,7 @@ const char *pn__number_fault_text(enum pn__number_fault fault)
         [PN__NUMBER_BAD] = "is not a number",
         [PN__NUMBER_COMMA] = "has a decimal comma; write a point",
         [PN__NUMBER_DATE] = "is not a number (did a spreadsheet make a date of it?)",
+        [PN__NUMBER_TRUTH] = "is not a number; write 1 or 0",
         [PN__NUMBER_EXPONENT] = "is in scientific notation; write all digits",
         [PN__NUMBER_STEP] = "is not a whole number",
         [PN__NUMBER_LARGE] = "is too large",

@@ -17,6 +17,7 @@ enum pn__number_fault {
     PN__NUMBER_BAD,      /* no number at all, or something before or after it */
     PN__NUMBER_COMMA,    /* a decimal comma: "12,5" */
     PN__NUMBER_DATE,     /* what spreadsheets make of "3/12": "3. Dez", "2024-12-03" */
+    PN__NUMBER_TRUTH,    /* "TRUE" or "FALSE", in any letter case */
     PN__NUMBER_EXPONENT, /* scientific notation: "1E+05" */
     PN__NUMBER_STEP,     /* a number, but no multiple of the step */
     PN__NUMBER_LARGE     /* more than 15 digits before the point */
