@@ -105,6 +105,8 @@ static int change_files(const struct call *call, struct file_list files, const c
 {
     const struct col_values *values = call->values;
     int status = subcommand_check_output(call, word, values->output);
+    if (status == EXIT_DONE)
+        status = subcommand_check_names(call, files);
     return status == EXIT_DONE ? col_each(call, files, true, change_file, work) : status;
 }
 

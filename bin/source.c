@@ -8,28 +8,24 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "4, 17-20, 60": the areas that are not there. */
+/* "4, 17-20, 60": the areas that are not there. Returns how many. */
 static unsigned list_missing(const struct pn_network *network, char *text, size_t size)
 {
     unsigned missing = 0;
     size_t used = 0;
     text[0] = '\0';
-    for (uint32_t area = 0; area < PN_AREA_COUNT; area++) {
+    for (uint32_t area = 0, end; area < PN_AREA_COUNT; area = end) {
+        end = area + 1;
         if (pn_network_area(network, area))
             continue;
-        uint32_t last = area;
-        while (last + 1 < PN_AREA_COUNT && !pn_network_area(network, last + 1))
-            last++;
-        missing += last - area + 1;
-        if (last < area + 2)
-            last = area;
-        else
-            used += (size_t)snprintf(text + used, size - used, "%s%u-%u",
-                                     used ? ", " : "", area, last);
-        if (last == area)
-            used += (size_t)snprintf(text + used, size - used, "%s%u", used ? ", " : "",
-                                     area);
-        area = last;
+        while (end < PN_AREA_COUNT && !pn_network_area(network, end))
+            end++;
+        missing += end - area;
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%u", used ? ", " : "", area);
+        if (end - area > 1)
+            used += (size_t)snprintf(text + used, size - used, "%s%u",
+                                     end - area > 2 ? "-" : ", ", end - 1);
     }
     return missing;
 }

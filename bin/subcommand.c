@@ -113,6 +113,17 @@ static int fail_io(const struct call *call, const char *path)
     return say_failure_in(call, path, &err);
 }
 
+int subcommand_check_names(const struct call *call, struct file_list files)
+{
+    for (int i = 0; i < files.count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(name_of(files.paths[i]), name_of(files.paths[j])) == 0)
+                return say_misuse(call, "'%s' and '%s' would both be written as '%s'",
+                                  files.paths[j], files.paths[i],
+                                  name_of(files.paths[i]));
+    return EXIT_DONE;
+}
+
 int subcommand_output(const struct call *call, struct file_list files, int i,
                       const char *output, const char *ending, char **path)
 {

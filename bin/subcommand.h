@@ -36,6 +36,12 @@ int subcommand_check_output(const struct call *call, const char *word,
                             const char *output);
 
 /**
+ * EXIT_DONE if all files have names of their own; else EXIT_MISUSE, after having said
+ * which have not: in one folder one of them would be lost.
+ */
+int subcommand_check_names(const struct call *call, struct file_list files);
+
+/**
  * Where the copy of a file goes: `output` itself if it ends like a file of this kind
  * (".col") and there is one FILE, else its name in the folder `output`, which is made.
  *

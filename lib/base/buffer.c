@@ -65,13 +65,9 @@ void pn__buffer_putc(struct pn__buffer *buffer, char c)
 
 void pn__buffer_put_u64(struct pn__buffer *buffer, uint64_t value)
 {
-    char digits[20];
-    size_t at = sizeof digits;
-    do {
-        digits[--at] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value);
-    pn__buffer_append(buffer, digits + at, sizeof digits - at);
+    char digits[20], *end = digits + sizeof digits;
+    const char *at = pn__digits_before(end, value);
+    pn__buffer_append(buffer, at, (size_t)(end - at));
 }
 
 void pn__buffer_put_i64(struct pn__buffer *buffer, int64_t value)

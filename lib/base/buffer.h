@@ -27,7 +27,18 @@ void pn__buffer_append(struct pn__buffer *buffer, const void *bytes, size_t size
 void pn__buffer_puts(struct pn__buffer *buffer, const char *text);
 void pn__buffer_putc(struct pn__buffer *buffer, char c);
 
-/** Own digits: many times faster than printf. */
+/** Writes digits up to end, at most 20; returns where they begin. Many times faster than
+ * printf. */
+static inline char *pn__digits_before(char *end, uint64_t value)
+{
+    do {
+        *--end = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    return end;
+}
+
+/** A number by these digits. */
 void pn__buffer_put_u64(struct pn__buffer *buffer, uint64_t value);
 void pn__buffer_put_i64(struct pn__buffer *buffer, int64_t value);
 

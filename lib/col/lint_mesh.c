@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "col/lint.h"
+#include "col/weld.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -133,33 +134,6 @@ static enum pn_status lint_groups(const struct pn__col_lint *l)
     return pn__col_report_records(l, PN__COL_RULE_GROUP_BOX, PN__COL_S_GROUPS, boxes);
 }
 
-/* A vertex on its way to a number that all vertices at its place share. */
-struct spot {
-    struct pn_vec3 at;
-    uint32_t vertex;
-};
-
-static int compare_spots(const void *a, const void *b)
-{
-    const struct spot *x = a, *y = b;
-    if (x->at.x != y->at.x)
-        return x->at.x < y->at.x ? -1 : 1;
-    if (x->at.y != y->at.y)
-        return x->at.y < y->at.y ? -1 : 1;
-    return (x->at.z > y->at.z) - (x->at.z < y->at.z);
-}
-
-static void weld(const struct pn_col_mesh *mesh, struct spot *spots, uint32_t *number)
-{
-    for (uint32_t i = 0; i < mesh->vertex_count; i++)
-        spots[i] = (struct spot){mesh->vertices[i], i};
-    qsort(spots, mesh->vertex_count, sizeof *spots, compare_spots);
-    for (uint32_t i = 0; i < mesh->vertex_count; i++)
-        number[spots[i].vertex] = i && compare_spots(&spots[i - 1], &spots[i]) == 0
-                                      ? number[spots[i - 1].vertex]
-                                      : spots[i].vertex;
-}
-
 /* An edge, and which way a face runs along it. */
 struct edge {
     uint32_t low, high;
@@ -205,18 +179,14 @@ static enum pn_status lint_shadow(const struct pn__col_lint *l)
     const struct pn_col_mesh *mesh = &l->model->shadow;
     if (!mesh->face_count || pn__col_check_meshes(l->model, NULL) != PN_OK)
         return PN_OK;
-    struct spot *spots = pn__alloc(mesh->vertex_count, sizeof *spots);
     uint32_t *number = pn__alloc(mesh->vertex_count, sizeof *number);
     struct edge *edges = pn__alloc((size_t)mesh->face_count * 3, sizeof *edges);
-    enum pn_status status = PN_OK;
-    if (spots && number && edges) {
-        weld(mesh, spots, number);
-        uint32_t open = open_edges(mesh, number, edges);
-        if (open)
-            status = pn__col_report(l, PN__COL_RULE_SHADOW_OPEN, "%u open edges", open);
-    } else
-        status = pn__fail_memory(l->err);
-    pn__free(spots);
+    enum pn_status status =
+        number && edges ? pn__col_weld(mesh->vertices, mesh->vertex_count, number, l->err)
+                        : pn__fail_memory(l->err);
+    uint32_t open = status == PN_OK ? open_edges(mesh, number, edges) : 0;
+    if (open)
+        status = pn__col_report(l, PN__COL_RULE_SHADOW_OPEN, "%u open edges", open);
     pn__free(number);
     pn__free(edges);
     return status;

@@ -12,5 +12,6 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/read.c %D%/read.h \
 	%D%/read_1.c \
 	%D%/read_2.c \
+	%D%/weld.c %D%/weld.h \
 	%D%/write.c
 pn_api_sub_HEADERS += lib/api/pathnode/col.h

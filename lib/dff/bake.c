@@ -4,10 +4,10 @@
 #include "base/alloc.h"
 #include "base/ascii.h"
 #include "base/error.h"
+#include "col/weld.h"
 #include "dff/chunk.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The meshes of the atomics that are taken, and all of them as one. */
@@ -97,36 +97,11 @@ static enum pn_status join(struct bake *b)
     return PN_OK;
 }
 
-/* A vertex on its way to the number that all at its place share. */
-struct spot {
-    struct pn_vec3 at;
-    uint32_t vertex;
-};
-
-static int compare_spots(const void *a, const void *b)
-{
-    const struct spot *x = a, *y = b;
-    if (x->at.x != y->at.x)
-        return x->at.x < y->at.x ? -1 : 1;
-    if (x->at.y != y->at.y)
-        return x->at.y < y->at.y ? -1 : 1;
-    if (x->at.z != y->at.z)
-        return x->at.z < y->at.z ? -1 : 1;
-    return (x->vertex > y->vertex) - (x->vertex < y->vertex);
-}
-
-/* first[i] becomes the lowest vertex at the place of vertex i; then new numbers are given
- * in the old order. */
-static void weld(struct pn_col_mesh *mesh, struct spot *spots, uint32_t *first)
+/* Keeps the first vertex of each place; first[i] is that of vertex i, and becomes its new
+ * number. */
+static void drop_twins(struct pn_col_mesh *mesh, uint32_t *first)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < mesh->vertex_count; i++)
-        spots[i] = (struct spot){mesh->vertices[i], i};
-    qsort(spots, mesh->vertex_count, sizeof *spots, compare_spots);
-    for (uint32_t i = 0; i < mesh->vertex_count; i++) {
-        bool same = i && memcmp(&spots[i].at, &spots[i - 1].at, sizeof spots[i].at) == 0;
-        first[spots[i].vertex] = same ? first[spots[i - 1].vertex] : spots[i].vertex;
-    }
     for (uint32_t i = 0; i < mesh->vertex_count; i++) {
         if (first[i] < i) {
             first[i] = first[first[i]]; /* which has its new number by then */
@@ -147,17 +122,16 @@ static void weld(struct pn_col_mesh *mesh, struct spot *spots, uint32_t *first)
 static enum pn_status weld_model(struct bake *b)
 {
     struct pn_col_mesh *mesh = &b->model->mesh;
-    struct spot *spots = pn__alloc(mesh->vertex_count, sizeof *spots);
-    uint32_t *first = pn__alloc(mesh->vertex_count, sizeof *first);
-    enum pn_status status = PN_OK;
-    if (spots && first) {
-        uint32_t before = mesh->vertex_count;
-        weld(mesh, spots, first);
+    const uint32_t before = mesh->vertex_count;
+    uint32_t *first = pn__alloc(before, sizeof *first);
+    if (!first)
+        return pn__fail_memory(b->err);
+    enum pn_status status = pn__col_weld(mesh->vertices, before, first, b->err);
+    if (status == PN_OK) {
+        drop_twins(mesh, first);
         b->report->vertices = mesh->vertex_count;
         b->report->welded = before - mesh->vertex_count;
-    } else
-        status = pn__fail_memory(b->err);
-    pn__free(spots);
+    }
     pn__free(first);
     return status;
 }

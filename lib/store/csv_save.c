@@ -42,14 +42,10 @@ void pn__csv_paths_release(struct pn__csv_paths *paths)
 /* Digits of value at *to, which moves on. */
 static char *put_digits(char *to, uint64_t value)
 {
-    char digits[20];
-    size_t at = sizeof digits;
-    do {
-        digits[--at] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value);
-    memcpy(to, digits + at, sizeof digits - at);
-    return to + (sizeof digits - at);
+    char digits[20], *end = digits + sizeof digits;
+    const char *at = pn__digits_before(end, value);
+    memcpy(to, at, (size_t)(end - at));
+    return to + (end - at);
 }
 
 static char *put_int(char *to, int64_t value)
