@@ -14,10 +14,14 @@ __attribute__((format(printf, 3, 0))) static void
 say(const struct call *call, const char *what, const char *format, va_list args)
 {
     fflush(stdout); /* on a terminal, what was said first stands first */
-    fprintf(stderr, "pathnode%s%s: %s", call->command ? " " : "",
-            call->command ? call->command->name : "", what);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    char text[2048];
+    vsnprintf(text, sizeof text, format, args);
+    for (char *at = text; *at; at++)
+        if ((unsigned char)*at < ' ' ||
+            *at == 0x7F) /* an input's words rule no terminal */
+            *at = '?';
+    fprintf(stderr, "pathnode%s%s: %s%s\n", call->command ? " " : "",
+            call->command ? call->command->name : "", what, text);
 }
 
 int say_misuse(const struct call *call, const char *format, ...)

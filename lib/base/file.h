@@ -106,7 +106,7 @@ enum pn_status pn__new_file_write(const struct pn__new_file *file, const void *b
                                   size_t size, struct pn_error *err);
 /** From its temporary to its final name. */
 enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_error *err);
-/** Renames it if it was built, else removes it. Frees the names. Returns the first failure.
+/** Renames it if it was built, else removes it. Frees the names. Tells the first failure.
  */
 enum pn_status pn__new_file_end(struct pn__new_file *file, enum pn_status built,
                                 struct pn_error *err);

@@ -1,4 +1,4 @@
-/* new_file.c - one file that is built under another name, and renamed when it is whole. */
+/* new_file.c - one file, built under another name and renamed when it is whole. */
 #include "config.h"
 
 #include "base/alloc.h"

@@ -21,6 +21,9 @@
 /* Most fields in a header: columns, remarks and a spreadsheet's empty ones. */
 #define FIELDS_MAX 256u
 
+/* A longer one is a quote that nothing closes, or no text at all, and may never end. */
+#define FIELD_SIZE_MAX (16u << 20)
+
 #define STRICT (CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL)
 
 /* What a field of the file is, if no column of the table. */
@@ -256,7 +259,12 @@ static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
     r->any_quote = r->any_quote || memchr(bytes, '"', size);
     if (csv_parse(&r->parser, bytes, size, on_field, on_row, r) != size)
         return parser_failure(r);
-    if (r->row_done_bad)
+    bool endless = r->parser.entry_pos > FIELD_SIZE_MAX;
+    if (endless && r->status == PN_OK)
+        FAIL_AT(r, r->row_line, r->field + 1,
+                "a field of over %u bytes; is a quote left open, or is this no CSV?",
+                FIELD_SIZE_MAX);
+    if (endless || r->row_done_bad)
         return r->status;
     if (r->progress &&
         r->progress->step(r->progress->context, r->what, r->done, r->total))

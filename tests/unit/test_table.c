@@ -145,6 +145,30 @@ START_TEST(a_quote_left_open_is_refused)
 }
 END_TEST
 
+/* A device that never ends must not fill the memory. */
+START_TEST(a_field_without_end_is_refused)
+{
+    enum { BLOCK = 1 << 20, ENOUGH = 40 };
+    static char block[BLOCK];
+    struct pn_table *table = NULL;
+    struct seen seen = {.stop_after = 0};
+    struct pn_error err;
+    enum pn_status status = PN_OK;
+    int fed = 0;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_table_new("t.csv", columns, 2, see, &seen, &table, &err), &err);
+    ck_assert_pn_ok(pn_table_feed(table, "a,b\n1,", 6, &err), &err);
+    memset(block, 'x', sizeof block);
+    for (; status == PN_OK && fed < ENOUGH; fed++)
+        status = pn_table_feed(table, block, sizeof block, &err);
+    ck_assert_int_eq(status, PN_E_FORMAT);
+    ck_assert_int_eq(fed, 17);
+    ck_assert_uint_eq(err.line, 2);
+    ck_assert_ptr_nonnull(strstr(err.message, "a field of over"));
+    pn_table_free(table);
+}
+END_TEST
+
 START_TEST(the_receiver_can_stop_it)
 {
     struct seen seen = {.stop_after = 1};
@@ -191,6 +215,7 @@ static Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("rows");
+    tcase_add_test(tcase, a_field_without_end_is_refused);
     tcase_add_test(tcase, columns_stand_anywhere_among_others);
     tcase_add_test(tcase, the_last_line_needs_no_end);
     tcase_add_test(tcase, lines_are_counted_over_blank_and_quoted_ones);

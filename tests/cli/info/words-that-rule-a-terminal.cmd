@@ -1,0 +1,1 @@
+pathnode info "$(printf 'a\033[31m\nb')"
