@@ -185,6 +185,8 @@ static const char *const synopsis[] = {"SOURCE FROM --max COST [OPTION...]", NUL
 
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
 
+#define AT(member) offsetof(struct reach_values, route.member)
+
 static const struct option options[] = {
     {"max", 'x', "COST", "how far: length units, metres or seconds", OPTION_NUMBER,
      offsetof(struct reach_values, max), NULL},
@@ -193,29 +195,21 @@ static const struct option options[] = {
     {"cell", 0, "M", "squares of the geojson outline, in metres (50)", OPTION_NUMBER,
      offsetof(struct reach_values, cell), NULL},
     {"kind", 'k', "K", "layer of a POINT: car, boat, ped or vehicle", OPTION_CHOICE,
-     offsetof(struct reach_values, route.kind), word_kinds},
+     AT(kind), word_kinds},
     {"metric", 'm', "M", "what COST is: length (as stored), metres or time",
-     OPTION_CHOICE, offsetof(struct reach_values, route.metric), route_all_metrics},
-    {"profile", 0, "P", "+who travels: car, truck, ped ... or a file", OPTION_TEXT,
-     offsetof(struct reach_values, route.profile), NULL},
-    {"set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",
-     OPTION_LIST, offsetof(struct reach_values, route.sets), NULL},
-    {"heading", 0, "DEG", "+face this way at FROM: 0 north, 90 west", OPTION_NUMBER,
-     offsetof(struct reach_values, route.heading), NULL},
-    {"bearing", 0, "DEG", "+the same as a compass counts: 0 north, 90 east",
-     OPTION_NUMBER, offsetof(struct reach_values, route.bearing), NULL},
-    {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
-     offsetof(struct reach_values, route.one_way), reach_one_ways},
-    {"close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated",
-     OPTION_LIST, offsetof(struct reach_values, route.closes), NULL},
-    {"close-box", 'b', "BOX", "close all links through X1,Y1,Z1,X2,Y2,Z2", OPTION_LIST,
-     offsetof(struct reach_values, route.boxes), NULL},
-    {"closures", 0, "FILE", "close what a CSV file lists", OPTION_TEXT,
-     offsetof(struct reach_values, route.closures), NULL},
-    {"avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear",
-     OPTION_LIST, offsetof(struct reach_values, route.avoids), NULL},
-    {"format", 'f', "F", "text, csv, json or geojson", OPTION_CHOICE,
-     offsetof(struct reach_values, route.format), formats},
+     OPTION_CHOICE, AT(metric), route_all_metrics},
+    ROUTE_OPTION_PROFILE(AT),
+    ROUTE_OPTION_SET(AT),
+    ROUTE_OPTION_HEADING(AT),
+    ROUTE_OPTION_BEARING(AT),
+    {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE, AT(one_way),
+     reach_one_ways},
+    ROUTE_OPTION_CLOSE(AT),
+    ROUTE_OPTION_CLOSE_BOX(AT),
+    ROUTE_OPTION_CLOSURES(AT),
+    ROUTE_OPTION_AVOID(AT),
+    {"format", 'f', "F", "text, csv, json or geojson", OPTION_CHOICE, AT(format),
+     formats},
     {0},
 };
 
