@@ -2,7 +2,7 @@
  * reach.c - one search over the ends of the cut graph, then all nodes of all chains.
  *
  * A node of a chain is reached by one of the chain's ends, or along the chain from a
- * start on it.
+ * start on it. Where turns cost, flex/spread.h searches arcs instead.
  */
 #include "config.h"
 
@@ -247,6 +247,8 @@ enum pn_status pn_reach_run_place(struct pn_reach *r, const struct pn_place *pla
                                   struct pn_error *err)
 {
     struct pn_reach_start starts[2];
+    if (!r->costs)
+        return pn__fail(err, PN_E_ARG, "a search without costs starts at nodes only");
     if (place->a >= r->cut->node_count || place->b >= r->cut->node_count)
         return pn__fail(err, PN_E_RANGE, "no node %u or %u: there are %u", place->a,
                         place->b, r->cut->node_count);

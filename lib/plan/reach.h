@@ -8,7 +8,7 @@
 
 struct pn_reach {
     const struct pn_cut *cut;
-    const struct pn_costs *costs; /* where turns cost, with */
+    const struct pn_costs *costs; /* of pn_reach_new_turns, else NULL */
     struct pn__spread *spread;    /* a search over arcs; else NULL, and the ends are */
     uint64_t *end_cost;           /* end_count */
     uint64_t *node_cost;          /* node_count */

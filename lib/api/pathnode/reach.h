@@ -18,7 +18,7 @@ extern "C" {
 /** Search state for one thread, and the answer of the last search. */
 struct pn_reach;
 
-/** owner: keeps cut. errors: PN_E_NOMEM. cost: 28 bytes an end and 8 a node */
+/** owner: keeps cut. errors: PN_E_NOMEM. cost: 24 bytes an end and 8 a node */
 enum pn_status pn_reach_new(const struct pn_cut *cut, struct pn_reach **reach,
                             struct pn_error *err);
 
@@ -67,8 +67,9 @@ enum pn_status pn_reach_run(struct pn_reach *reach, const struct pn_reach_start 
  * The least cost from a place, which may lie on a link, to every node. Where turns cost,
  * to set off over 90 degrees from the heading costs a U-turn, as in a pn_trip_query.
  *
- * shape:  reach is of pn_reach_new_turns; heading_deg may be NULL: none
- * errors: as pn_reach_run; PN_E_ARG - a heading that is no number
+ * shape:  heading_deg may be NULL: none
+ * errors: as pn_reach_run; PN_E_ARG - reach is of pn_reach_new, a heading that is no
+ *         number
  */
 enum pn_status pn_reach_run_place(struct pn_reach *reach, const struct pn_place *place,
                                   const double *heading_deg, uint64_t max_cost,
