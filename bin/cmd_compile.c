@@ -1,6 +1,7 @@
 /* cmd_compile.c - pathnode compile: a network, edited or not, into area files. */
 #include "config.h"
 
+#include "compile_edits.h"
 #include "compile_paths.h"
 #include "progress.h"
 #include "say.h"
@@ -13,8 +14,8 @@ struct compile_values {
     int format;
     int derive;      /* enum pn_fill */
     int area_format; /* 0: as it is, else enum pn_area_format plus one */
-    bool force;
-    const char *roadblox;
+    bool force, rehome;
+    const char *roadblox, *map;
     struct paths_values paths;
 };
 
@@ -51,15 +52,7 @@ static void warn_of_stale(const struct call *call, const struct pn_fill_report *
 static void print_text(const struct compiled *done, bool road_blocks,
                        const struct say_fact *facts, size_t count)
 {
-    const char *before = "derived: ";
-    for (size_t i = 0; i < count; i++)
-        if (facts[i].label && facts[i].value) {
-            printf("%s%llu %s", before, (unsigned long long)facts[i].value,
-                   facts[i].label);
-            before = ", ";
-        }
-    if (before[0] == ',')
-        putchar('\n');
+    print_counts("derived: ", facts, count);
     if (road_blocks)
         printf("%u road block%s\n", done->road_blocks, done->road_blocks == 1 ? "" : "s");
     if (!done->compared) {
@@ -71,7 +64,8 @@ static void print_text(const struct compiled *done, bool road_blocks,
     putchar('\n');
 }
 
-static void print(const struct call *call, const struct compiled *done)
+static void print(const struct call *call, const struct source *source,
+                  const struct compiled *done)
 {
     const struct compile_values *values = call->values;
     const struct pn_fill_report *f = &done->fill;
@@ -95,10 +89,16 @@ static void print(const struct call *call, const struct compiled *done)
          mended ? f->stale_switched_off_original : 0},
     };
     size_t count = sizeof facts / sizeof *facts;
-    if (values->format == FORMAT_TEXT)
-        print_text(done, values->roadblox != NULL, facts, count);
-    else
-        say_facts((enum format)values->format, facts, count);
+    if (values->format != FORMAT_TEXT) {
+        struct say_fact all[sizeof facts / sizeof *facts + EDIT_FACTS];
+        memcpy(all, facts, sizeof facts);
+        edits_facts(source->info.edits, all + count);
+        say_facts((enum format)values->format, all, count + EDIT_FACTS);
+        return;
+    }
+    edits_print(source->info.edits);
+    print_text(done, values->roadblox != NULL, facts, count);
+    edits_warn_of_missing(call, source);
 }
 
 /* A database or CSV whose rows of hashes were deleted has none. */
@@ -108,21 +108,6 @@ static bool has_hashes(const struct pn_source_info *info)
         if (info->area_hash[area][0])
             return true;
     return false;
-}
-
-static enum pn_status save_roadblox(const struct pn_network *network,
-                                    const struct compile_values *values,
-                                    struct compiled *done, struct pn_error *err)
-{
-    uint8_t *bytes;
-    size_t size;
-    enum pn_status status =
-        pn_groups_roadblox(network, &bytes, &size, &done->road_blocks, err);
-    if (status != PN_OK)
-        return status;
-    status = pn_file_save(values->roadblox, bytes, size, values->force, err);
-    pn_free(bytes);
-    return status;
 }
 
 /* All areas as files of another form, whatever they were read from. */
@@ -144,6 +129,8 @@ static enum pn_status compile(struct source *source, const char *folder,
     if (source->info.kind != PN_SOURCE_PATHS)
         status = pn_source_info_hash(&source->info, source->network, err);
     done->compared = has_hashes(&source->info);
+    if (status == PN_OK && values->rehome)
+        status = pn_edit_rehome(&source->network, &source->info.edits, err);
     if (values->area_format)
         set_format(source->network, (enum pn_area_format)(values->area_format - 1));
     if (status == PN_OK)
@@ -155,7 +142,10 @@ static enum pn_status compile(struct source *source, const char *folder,
         status = pn_folder_save(source->network, folder, values->force, &source->info,
                                 &done->folder, progress, err);
     if (status == PN_OK && values->roadblox)
-        status = save_roadblox(source->network, values, done, err);
+        status = pn_roadblox_save(source->network, source->info.edits, values->roadblox,
+                                  values->force, &done->road_blocks, err);
+    if (status == PN_OK && values->map)
+        status = edits_save_map(source->info.edits, values->map, values->force, err);
     return status;
 }
 
@@ -177,7 +167,7 @@ static int load(const struct call *call, struct source *source)
     if (misplaced)
         return say_misuse(call, "%s is for paths*.ipl text, which '%s' is not", misplaced,
                           path);
-    return source_load(call, path, SOURCE_RAW, source);
+    return source_load(call, path, SOURCE_EDITED, source);
 }
 
 static int run_compile(const struct call *call)
@@ -195,8 +185,10 @@ static int run_compile(const struct call *call)
         progress_end(&progress);
         if (err.status != PN_OK)
             status = say_failure(call, &err);
+        if (err.status != PN_OK)
+            edits_note_origin(call, source.info.edits, &err);
         else
-            print(call, &done);
+            print(call, &source, &done);
         if (err.status == PN_OK && values->derive == PN_FILL_UNSET)
             warn_of_stale(call, &done.fill);
     }
@@ -205,8 +197,8 @@ static int run_compile(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--derive stale|all] [--area-format A] [--roadblox FILE] [--force] "
-    "[--format F]",
+    "SOURCE FOLDER [--derive stale|all] [--rehome] [--map FILE] [--area-format A] "
+    "[--roadblox FILE] [--force] [--format F]",
     "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--inst FILE] "
     "[--force]",
     NULL};
@@ -230,6 +222,10 @@ static const struct option options[] = {
      OPTION_TEXT, offsetof(struct compile_values, paths.inst), NULL},
     {"area-format", 'a', "A", "of the files: sa, or fastman92's fla2, fla3, fla4",
      OPTION_CHOICE, offsetof(struct compile_values, area_format), area_formats},
+    {"rehome", 0, NULL, "put nodes and navis into the area they stand in", OPTION_FLAG,
+     offsetof(struct compile_values, rehome), NULL},
+    {"map", 'm', "FILE", "write which address became which, as CSV", OPTION_TEXT,
+     offsetof(struct compile_values, map), NULL},
     {"roadblox", 'r', "FILE", "write the road blocks, as ROADBLOX.DAT, too", OPTION_TEXT,
      offsetof(struct compile_values, roadblox), NULL},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,

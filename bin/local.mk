@@ -11,6 +11,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/source.c %D%/source.h \
 	%D%/words.c %D%/words.h \
 	%D%/node_view.c %D%/node_view.h \
+	%D%/compile_edits.c %D%/compile_edits.h \
 	%D%/compile_paths.c %D%/compile_paths.h \
 	%D%/cmd_compile.c %D%/cmd_export.c %D%/cmd_help.c %D%/cmd_import.c %D%/cmd_info.c \
 	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_nearest_of.c %D%/cmd_node.c %D%/cmd_prepare.c \

@@ -76,6 +76,17 @@ static enum pn_status load(const char *path, enum source_depth depth,
     return status;
 }
 
+/* Whoever reads an edited database sees it as it will be written. */
+static void note_renumbered(const struct call *call, const struct source *source)
+{
+    const struct pn_edits *edits = source->info.edits;
+    if (edits && edits->nodes.count)
+        say_note(call,
+                 "rows were added or deleted in '%s': %u nodes have other addresses than "
+                 "their rows ('pathnode compile --map' lists them)",
+                 source->path, edits->nodes.count);
+}
+
 int source_load(const struct call *call, const char *path, enum source_depth depth,
                 struct source *source)
 {
@@ -89,6 +100,8 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
     if (status != PN_OK)
         return say_failure(call, &err);
     warn_of_missing(call, source);
+    if (depth > SOURCE_EDITED)
+        note_renumbered(call, source);
     if (source->graph)
         warn_of_dangling(call, source);
     return EXIT_DONE;

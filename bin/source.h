@@ -9,6 +9,7 @@
 
 /** How far to go; each includes the ones before. */
 enum source_depth {
+    SOURCE_EDITED, /* as stored, and what was renumbered is the command's to say */
     SOURCE_RAW,    /* as stored: unset values stay unset */
     SOURCE_FILLED, /* unset values derived in memory */
     SOURCE_GRAPH   /* and the search graph built */

@@ -19,22 +19,22 @@ CREATE TABLE meta (
 CREATE TABLE area (
     area INTEGER NOT NULL PRIMARY KEY
         CONSTRAINT "area.area is 0 to 65534" CHECK (area BETWEEN 0 AND 65534),
-    vehicle_count INTEGER NOT NULL
+    vehicle_count INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "area.vehicle_count is 0 to 65535" CHECK (
             typeof(vehicle_count) = 'integer' AND vehicle_count BETWEEN 0 AND 65535),
-    ped_count INTEGER NOT NULL
+    ped_count INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "area.ped_count is 0 to 65535" CHECK (
             typeof(ped_count) = 'integer' AND ped_count BETWEEN 0 AND 65535),
-    navi_count INTEGER NOT NULL
+    navi_count INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "area.navi_count is 0 to 65536" CHECK (
             typeof(navi_count) = 'integer' AND navi_count BETWEEN 0 AND 65536),
-    link_count INTEGER NOT NULL
+    link_count INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "area.link_count is 0 to 2147483647" CHECK (
             typeof(link_count) = 'integer' AND link_count BETWEEN 0 AND 2147483647),
-    padding INTEGER NOT NULL
+    padding INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "area.padding is 0 to 2147483647" CHECK (
             typeof(padding) = 'integer' AND padding BETWEEN 0 AND 2147483647),
-    spare INTEGER NOT NULL
+    spare INTEGER NOT NULL DEFAULT 1
         CONSTRAINT "area.spare is 0 or 1" CHECK (spare IN (0, 1)),
     extra TEXT
 );
@@ -60,7 +60,7 @@ CREATE TABLE node (
         CONSTRAINT "node.z is a multiple of 1/8" CHECK (
             typeof(z) = 'real' AND z * 8 = CAST(z * 8 AS INTEGER)
             AND z * 8 BETWEEN -2147483648 AND 2147483647),
-    width REAL NOT NULL
+    width REAL NOT NULL DEFAULT 0
         CONSTRAINT "node.width is a multiple of 1/8, 0 to 31.875" CHECK (
             typeof(width) = 'real' AND width * 8 = CAST(width * 8 AS INTEGER)
             AND width BETWEEN 0 AND 31.875),
@@ -70,35 +70,35 @@ CREATE TABLE node (
             OR (typeof(region) = 'integer' AND region BETWEEN 0 AND 65535)),
     dead_end INTEGER
         CONSTRAINT "node.dead_end is 0 or 1" CHECK (dead_end IN (0, 1)),
-    switched_off INTEGER NOT NULL
+    switched_off INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.switched_off is 0 or 1" CHECK (switched_off IN (0, 1)),
-    road_block INTEGER NOT NULL
+    road_block INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.road_block is 0 or 1" CHECK (road_block IN (0, 1)),
-    water INTEGER NOT NULL
+    water INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.water is 0 or 1" CHECK (water IN (0, 1)),
     switched_off_original INTEGER
         CONSTRAINT "node.switched_off_original is 0 or 1" CHECK (
             switched_off_original IN (0, 1)),
-    dont_wander INTEGER NOT NULL
+    dont_wander INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.dont_wander is 0 or 1" CHECK (dont_wander IN (0, 1)),
-    speed INTEGER NOT NULL
+    speed INTEGER NOT NULL DEFAULT 1
         CONSTRAINT "node.speed is 0 to 3" CHECK (speed IN (0, 1, 2, 3)),
-    density INTEGER NOT NULL
+    density INTEGER NOT NULL DEFAULT 15
         CONSTRAINT "node.density is 0 to 15" CHECK (
             typeof(density) = 'integer' AND density BETWEEN 0 AND 15),
-    special INTEGER NOT NULL
+    special INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.special is 0 to 15" CHECK (
             typeof(special) = 'integer' AND special BETWEEN 0 AND 15),
-    other_flags INTEGER NOT NULL
+    other_flags INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.other_flags has no bit with a column of its own" CHECK (
             typeof(other_flags) = 'integer' AND other_flags & ~0xFF00CA00 = 0),
-    next_pointer INTEGER NOT NULL
+    next_pointer INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.next_pointer is 0 to 4294967295" CHECK (
             typeof(next_pointer) = 'integer' AND next_pointer BETWEEN 0 AND 4294967295),
-    prev_pointer INTEGER NOT NULL
+    prev_pointer INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.prev_pointer is 0 to 4294967295" CHECK (
             typeof(prev_pointer) = 'integer' AND prev_pointer BETWEEN 0 AND 4294967295),
-    search_distance INTEGER NOT NULL
+    search_distance INTEGER NOT NULL DEFAULT 32766
         CONSTRAINT "node.search_distance is -32768 to 32767" CHECK (
             typeof(search_distance) = 'integer'
             AND search_distance BETWEEN -32768 AND 32767),
@@ -106,7 +106,7 @@ CREATE TABLE node (
         CONSTRAINT "node.first_link is 0 to 2147483647" CHECK (
             first_link IS NULL
             OR (typeof(first_link) = 'integer' AND first_link BETWEEN 0 AND 2147483647)),
-    link_count INTEGER NOT NULL
+    link_count INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "node.link_count is 0 to 15" CHECK (
             typeof(link_count) = 'integer' AND link_count BETWEEN 0 AND 15),
     PRIMARY KEY (area, node)
@@ -138,11 +138,11 @@ CREATE TABLE link (
     navi INTEGER
         CONSTRAINT "link.navi is 0 to 65535" CHECK (
             navi IS NULL OR (typeof(navi) = 'integer' AND navi BETWEEN 0 AND 65535)),
-    road_cross INTEGER NOT NULL
+    road_cross INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "link.road_cross is 0 or 1" CHECK (road_cross IN (0, 1)),
-    ped_light INTEGER NOT NULL
+    ped_light INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "link.ped_light is 0 or 1" CHECK (ped_light IN (0, 1)),
-    other_flags INTEGER NOT NULL
+    other_flags INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "link.other_flags has no bit with a column of its own" CHECK (
             typeof(other_flags) = 'integer' AND other_flags & ~0xFC = 0),
     PRIMARY KEY (area, node, seq)
@@ -182,19 +182,19 @@ CREATE TABLE navi (
             width IS NULL
             OR (typeof(width) = 'real' AND width * 8 = CAST(width * 8 AS INTEGER)
                 AND width BETWEEN 0 AND 31.875)),
-    lanes_to INTEGER NOT NULL
+    lanes_to INTEGER NOT NULL DEFAULT 1
         CONSTRAINT "navi.lanes_to is 0 to 7" CHECK (
             typeof(lanes_to) = 'integer' AND lanes_to BETWEEN 0 AND 7),
-    lanes_away INTEGER NOT NULL
+    lanes_away INTEGER NOT NULL DEFAULT 1
         CONSTRAINT "navi.lanes_away is 0 to 7" CHECK (
             typeof(lanes_away) = 'integer' AND lanes_away BETWEEN 0 AND 7),
-    light_to INTEGER NOT NULL
+    light_to INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "navi.light_to is 0 or 1" CHECK (light_to IN (0, 1)),
-    light INTEGER NOT NULL
+    light INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "navi.light is 0 to 3" CHECK (light IN (0, 1, 2, 3)),
-    bridge INTEGER NOT NULL
+    bridge INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "navi.bridge is 0 or 1" CHECK (bridge IN (0, 1)),
-    other_flags INTEGER NOT NULL
+    other_flags INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "navi.other_flags has no bit with a column of its own" CHECK (
             typeof(other_flags) = 'integer' AND other_flags & ~0xFFF88000 = 0),
     PRIMARY KEY (area, navi)
@@ -204,6 +204,9 @@ CREATE TABLE navi (
 
 -- The way back of a link need not exist, so a moved node finds the links to it here.
 CREATE INDEX link_to ON link (to_area, to_node);
+
+-- Whether a navi goes with its link depends on who else uses it.
+CREATE INDEX link_navi ON link (navi_area, navi) WHERE navi IS NOT NULL;
 
 -- Triggers: what an edit makes stale becomes NULL, for compile to derive.
 
@@ -281,6 +284,45 @@ WHEN (NEW.to_area IS NOT OLD.to_area OR NEW.to_node IS NOT OLD.to_node)
 BEGIN
     UPDATE navi SET dir_x = NULL, dir_y = NULL
     WHERE area = NEW.area AND navi = NEW.navi;
+END;
+
+-- What is deleted takes along what means nothing without it. Not so where a whole area is
+-- left out (its row in area goes first), and in scripts that put whole rows and say so by
+-- a row 'no_triggers' in meta while they run.
+
+CREATE TRIGGER node_deleted AFTER DELETE ON node
+WHEN EXISTS (SELECT 1 FROM area WHERE area = OLD.area)
+    AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'no_triggers')
+BEGIN
+    DELETE FROM link WHERE area = OLD.area AND node = OLD.node;
+    DELETE FROM link WHERE to_area = OLD.area AND to_node = OLD.node;
+END;
+
+-- Its way back, unless as many are left there; and its navi, unless another link has it.
+CREATE TRIGGER link_deleted AFTER DELETE ON link
+WHEN EXISTS (SELECT 1 FROM area WHERE area = OLD.area)
+    AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'no_triggers')
+BEGIN
+    DELETE FROM link
+    WHERE area = OLD.to_area AND node = OLD.to_node
+        AND seq = (
+            SELECT back.seq FROM link AS back
+            WHERE back.area = OLD.to_area AND back.node = OLD.to_node
+                AND back.to_area = OLD.area AND back.to_node = OLD.node
+            ORDER BY back.navi_area IS OLD.navi_area AND back.navi IS OLD.navi DESC,
+                back.seq DESC
+            LIMIT 1)
+        AND (SELECT count(*) FROM link AS back
+            WHERE back.area = OLD.to_area AND back.node = OLD.to_node
+                AND back.to_area = OLD.area AND back.to_node = OLD.node)
+            > (SELECT count(*) FROM link AS there
+            WHERE there.area = OLD.area AND there.node = OLD.node
+                AND there.to_area = OLD.to_area AND there.to_node = OLD.to_node);
+    DELETE FROM navi
+    WHERE area = OLD.navi_area AND navi = OLD.navi
+        AND NOT EXISTS (
+            SELECT 1 FROM link
+            WHERE link.navi_area = OLD.navi_area AND link.navi = OLD.navi);
 END;
 
 -- Views
@@ -414,3 +456,130 @@ SELECT node.area, node.node, node.kind,
     node.region AS flood_fill, CAST(node.width * 8 AS INTEGER) AS path_width
 FROM node
 JOIN area ON area.area = node.area;
+
+-- Pairs of links to read, add and delete: the two links of a street and its navi as one
+-- row, from the lower address to the higher.
+CREATE VIEW road AS
+SELECT arc.area, arc.node, arc.to_area, arc.to_node, arc.lanes, arc.reverse_lanes,
+    navi.width, arc.length, arc.metres, arc.navi_area, arc.navi
+FROM arc
+LEFT JOIN navi ON navi.area = arc.navi_area AND navi.navi = arc.navi
+WHERE arc.kind = 'vehicle' AND (arc.area, arc.node) < (arc.to_area, arc.to_node);
+
+CREATE VIEW footpath AS
+SELECT arc.area, arc.node, arc.to_area, arc.to_node, link.road_cross, link.ped_light,
+    arc.length, arc.metres
+FROM arc
+JOIN link ON link.area = arc.area AND link.node = arc.node AND link.seq = arc.seq
+WHERE arc.kind = 'ped' AND (arc.area, arc.node) < (arc.to_area, arc.to_node);
+
+-- The navi goes to the area that the middle of the road lies in, if that is there, and
+-- is attached to the lower end; its place and all lengths are derived.
+CREATE TRIGGER road_added INSTEAD OF INSERT ON road
+BEGIN
+    SELECT RAISE(ABORT, 'road: it leads from one vehicle node to another, both there')
+    WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node)
+        OR 2 <> (SELECT count(*) FROM node
+            WHERE kind = 'vehicle' AND (area, node) IN (
+                VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));
+    SELECT RAISE(ABORT, 'road: there is one between these nodes')
+    WHERE EXISTS (SELECT 1 FROM link WHERE area = NEW.area AND node = NEW.node
+        AND to_area = NEW.to_area AND to_node = NEW.to_node);
+    INSERT INTO navi (area, navi, to_area, to_node, width, lanes_to, lanes_away)
+    SELECT area.area,
+        max(area.navi_count,
+            coalesce((SELECT max(navi) + 1 FROM navi WHERE navi.area = area.area), 0)),
+        CASE forth WHEN 1 THEN NEW.area ELSE NEW.to_area END,
+        CASE forth WHEN 1 THEN NEW.node ELSE NEW.to_node END,
+        NEW.width,
+        coalesce(CASE forth WHEN 1 THEN NEW.reverse_lanes ELSE NEW.lanes END, 1),
+        coalesce(CASE forth WHEN 1 THEN NEW.lanes ELSE NEW.reverse_lanes END, 1)
+    FROM (
+        SELECT (NEW.area, NEW.node) < (NEW.to_area, NEW.to_node) AS forth,
+            min(7, max(0, CAST((a.y + b.y + 6000) / 1500 AS INTEGER))) * 8
+                + min(7, max(0, CAST((a.x + b.x + 6000) / 1500 AS INTEGER))) AS middle
+        FROM node AS a, node AS b
+        WHERE a.area = NEW.area AND a.node = NEW.node
+            AND b.area = NEW.to_area AND b.node = NEW.to_node)
+    JOIN area ON area.area IN (middle, NEW.area)
+    ORDER BY area.area = middle DESC
+    LIMIT 1;
+    INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
+    SELECT NEW.area, NEW.node,
+        (SELECT coalesce(max(seq) + 1, 0) FROM link
+            WHERE area = NEW.area AND node = NEW.node),
+        NEW.to_area, NEW.to_node, navi.area, navi.navi
+    FROM navi
+    WHERE (navi.to_area, navi.to_node) IN (
+            VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node))
+        AND x IS NULL
+        AND NOT EXISTS (
+            SELECT 1 FROM link
+            WHERE link.navi_area = navi.area AND link.navi = navi.navi)
+    ORDER BY navi.navi DESC
+    LIMIT 1;
+    INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
+    SELECT NEW.to_area, NEW.to_node,
+        (SELECT coalesce(max(seq) + 1, 0) FROM link
+            WHERE area = NEW.to_area AND node = NEW.to_node),
+        NEW.area, NEW.node, link.navi_area, link.navi
+    FROM link
+    WHERE link.area = NEW.area AND link.node = NEW.node
+        AND link.to_area = NEW.to_area AND link.to_node = NEW.to_node;
+END;
+
+CREATE TRIGGER road_changed INSTEAD OF UPDATE ON road
+BEGIN
+    SELECT RAISE(ABORT, 'road: only lanes, reverse_lanes and width can be changed')
+    WHERE (NEW.area, NEW.node, NEW.to_area, NEW.to_node)
+            IS NOT (OLD.area, OLD.node, OLD.to_area, OLD.to_node)
+        OR (NEW.length, NEW.navi_area, NEW.navi)
+            IS NOT (OLD.length, OLD.navi_area, OLD.navi);
+    UPDATE navi
+    SET width = NEW.width,
+        (lanes_to, lanes_away) = (
+            SELECT CASE toward WHEN 1 THEN NEW.lanes ELSE NEW.reverse_lanes END,
+                CASE toward WHEN 1 THEN NEW.reverse_lanes ELSE NEW.lanes END
+            FROM arc
+            WHERE arc.area = OLD.area AND arc.node = OLD.node
+                AND arc.to_area = OLD.to_area AND arc.to_node = OLD.to_node
+                AND arc.navi_area = OLD.navi_area AND arc.navi = OLD.navi
+            LIMIT 1)
+    WHERE area = OLD.navi_area AND navi = OLD.navi;
+END;
+
+CREATE TRIGGER road_deleted INSTEAD OF DELETE ON road
+BEGIN
+    DELETE FROM link
+    WHERE area = OLD.area AND node = OLD.node
+        AND to_area = OLD.to_area AND to_node = OLD.to_node;
+END;
+
+CREATE TRIGGER footpath_added INSTEAD OF INSERT ON footpath
+BEGIN
+    SELECT RAISE(ABORT, 'footpath: it leads from one ped node to another, both there')
+    WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node)
+        OR 2 <> (SELECT count(*) FROM node
+            WHERE kind = 'ped' AND (area, node) IN (
+                VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));
+    SELECT RAISE(ABORT, 'footpath: there is one between these nodes')
+    WHERE EXISTS (SELECT 1 FROM link WHERE area = NEW.area AND node = NEW.node
+        AND to_area = NEW.to_area AND to_node = NEW.to_node);
+    INSERT INTO link (area, node, seq, to_area, to_node, road_cross, ped_light)
+    SELECT a.area, a.node,
+        (SELECT coalesce(max(seq) + 1, 0) FROM link
+            WHERE link.area = a.area AND link.node = a.node),
+        b.area, b.node, coalesce(NEW.road_cross, 0), coalesce(NEW.ped_light, 0)
+    FROM node AS a, node AS b
+    WHERE ((a.area = NEW.area AND a.node = NEW.node
+            AND b.area = NEW.to_area AND b.node = NEW.to_node)
+        OR (a.area = NEW.to_area AND a.node = NEW.to_node
+            AND b.area = NEW.area AND b.node = NEW.node));
+END;
+
+CREATE TRIGGER footpath_deleted INSTEAD OF DELETE ON footpath
+BEGIN
+    DELETE FROM link
+    WHERE area = OLD.area AND node = OLD.node
+        AND to_area = OLD.to_area AND to_node = OLD.to_node;
+END;

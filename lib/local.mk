@@ -40,6 +40,7 @@ include lib/prepared/local.mk
 include lib/flex/local.mk
 include lib/profile/local.mk
 include lib/plan/local.mk
+include lib/edit/local.mk
 include lib/compile/local.mk
 include lib/lint/local.mk
 include lib/groups/local.mk

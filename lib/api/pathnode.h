@@ -51,6 +51,7 @@
 #include <pathnode/reach.h>
 #include <pathnode/rejoin.h>
 #include <pathnode/compile.h>
+#include <pathnode/edit.h>
 #include <pathnode/lint.h>
 #include <pathnode/pairs.h>
 #include <pathnode/paths.h>

@@ -1,4 +1,5 @@
-/* areas.c - checks that an area's rows are whole, and makes the area. */
+/* areas.c - checks that an area's rows are whole, and makes the area. If they are not,
+ * rows were added or deleted: edited.c. */
 #include "config.h"
 
 #include "store/assembly.h"
@@ -11,8 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define STRUCTURE "adding or deleting nodes and links is not supported yet: "
-
 /* One area being made. */
 struct maker {
     const struct pn__held_area *held;
@@ -21,6 +20,7 @@ struct maker {
     uint32_t *node_at, *navi_at; /* where each id's record is held, plus one */
     uint8_t *owned;              /* one a link: a node or area.extra has it */
     uint16_t *seqs;              /* one a node: the links that have come, as bits */
+    bool edited;                 /* rows were added or deleted: edited.c goes on */
     struct pn_error *err;
 };
 
@@ -42,39 +42,20 @@ fail_row(const struct maker *m, enum pn__table_id table, int64_t record, uint32_
     return pn__fail(m->err, status, "%s", words);
 }
 
-/* Notes where the record of an id is; refuses ids past the area's count, or twice. */
-static enum pn_status put_id(const struct maker *m, enum pn__table_id table, uint32_t *at,
+/* Notes where the record of an id is; refuses one that is there twice. */
+static enum pn_status put_id(struct maker *m, enum pn__table_id table, uint32_t *at,
                              uint32_t count, uint32_t id, uint32_t index, uint32_t line)
 {
     const char *name = pn__tables[table].name;
-    if (id >= count)
-        return fail_row(m, table, id, line, PN_E_UNSUPPORTED,
-                        STRUCTURE "%s %u/%u was added, area %u has %u", name,
-                        m->held->number, id, m->held->number, count);
+    if (id >= count) {
+        m->edited = true;
+        return PN_OK;
+    }
     if (at[id])
         return fail_row(m, table, id, line, PN_E_CONSTRAINT, "%s %u/%u is there twice",
                         name, m->held->number, id);
     at[id] = index + 1;
     return PN_OK;
-}
-
-/* Refuses an id without a record. present: number of records, all different. */
-static enum pn_status check_gaps(const struct maker *m, enum pn__table_id table,
-                                 const uint32_t *at, uint32_t count, uint32_t present)
-{
-    if (present == count)
-        return PN_OK;
-    uint32_t id = 0;
-    while (at[id])
-        id++;
-    const char *name = pn__tables[table].name;
-    if (id < present)
-        return fail_row(m, table, id, 0, PN_E_UNSUPPORTED,
-                        STRUCTURE "%s %u/%u is missing, its number has a gap", name,
-                        m->held->number, id);
-    return fail_row(m, table, id, 0, PN_E_UNSUPPORTED,
-                    STRUCTURE "%s %u/%u is missing, area %u has %u", name,
-                    m->held->number, id, m->held->number, count);
 }
 
 static enum pn_status check_area_row(const struct maker *m)
@@ -99,17 +80,9 @@ static enum pn_status order_nodes(struct maker *m)
     for (uint32_t i = 0; i < held->node_count; i++)
         PN_TRY(put_id(m, PN__TABLE_NODE, m->node_at, m->node_count, held->nodes[i].id, i,
                       held->nodes[i].line));
-    PN_TRY(check_gaps(m, PN__TABLE_NODE, m->node_at, m->node_count, held->node_count));
-    for (uint32_t i = 0; i < held->node_count; i++) {
-        const struct pn__held_node *node = &held->nodes[i];
-        if (node->ped == (node->id >= held->vehicle_count))
-            continue;
-        return fail_row(m, PN__TABLE_NODE, node->id, node->line, PN_E_CONSTRAINT,
-                        "node %u/%u: kind is '%s', but area %u has %u vehicle nodes, and "
-                        "they come first",
-                        held->number, node->id, node->ped ? "ped" : "vehicle",
-                        held->number, held->vehicle_count);
-    }
+    m->edited |= held->node_count != m->node_count;
+    for (uint32_t i = 0; i < held->node_count; i++)
+        m->edited |= held->nodes[i].ped != (held->nodes[i].id >= held->vehicle_count);
     return PN_OK;
 }
 
@@ -121,24 +94,20 @@ static enum pn_status order_navis(struct maker *m)
     for (uint32_t i = 0; i < held->navi_count; i++)
         PN_TRY(put_id(m, PN__TABLE_NAVI, m->navi_at, held->navi_total, held->navis[i].id,
                       i, held->navis[i].line));
-    return check_gaps(m, PN__TABLE_NAVI, m->navi_at, held->navi_total, held->navi_count);
+    m->edited |= held->navi_count != held->navi_total;
+    return PN_OK;
 }
 
-static enum pn_status check_link(const struct maker *m, const struct pn__held_link *link)
+static enum pn_status check_link(struct maker *m, const struct pn__held_link *link)
 {
-    unsigned area = m->held->number, node = link->node, seq = link->seq;
-    if (node >= m->node_count)
-        return fail_row(m, PN__TABLE_LINK, node, link->line, PN_E_UNSUPPORTED,
-                        STRUCTURE "link %u/%u/%u was added, there is no node %u/%u", area,
-                        node, seq, area, node);
-    unsigned count = m->held->nodes[m->node_at[node] - 1].link_count;
-    if (seq >= count)
-        return fail_row(m, PN__TABLE_LINK, node, link->line, PN_E_UNSUPPORTED,
-                        STRUCTURE "link %u/%u/%u was added, the node has %u (link_count)",
-                        area, node, seq, count);
+    unsigned node = link->node, seq = link->seq;
+    if (node >= m->node_count || seq >= m->held->nodes[m->node_at[node] - 1].link_count) {
+        m->edited = true;
+        return PN_OK;
+    }
     if (m->seqs[node] >> seq & 1)
         return fail_row(m, PN__TABLE_LINK, node, link->line, PN_E_CONSTRAINT,
-                        "link %u/%u/%u is there twice", area, node, seq);
+                        "link %u/%u/%u is there twice", m->held->number, node, seq);
     m->seqs[node] = (uint16_t)(m->seqs[node] | 1u << seq);
     return PN_OK;
 }
@@ -147,16 +116,11 @@ static enum pn_status check_links(struct maker *m)
 {
     if (!(m->seqs = pn__alloc(m->node_count, sizeof *m->seqs)))
         return pn__fail_memory(m->err);
-    for (uint32_t i = 0; i < m->held->link_count; i++)
+    for (uint32_t i = 0; i < m->held->link_count && !m->edited; i++)
         PN_TRY(check_link(m, &m->held->links[i]));
-    for (uint32_t i = 0; i < m->node_count; i++) {
+    for (uint32_t i = 0; i < m->node_count && !m->edited; i++) {
         unsigned count = m->held->nodes[m->node_at[i] - 1].link_count;
-        unsigned missing = ((1u << count) - 1) & ~(unsigned)m->seqs[i];
-        if (missing)
-            return fail_row(m, PN__TABLE_LINK, i, 0, PN_E_UNSUPPORTED,
-                            STRUCTURE
-                            "link %u/%u/%d is missing, the node has %u (link_count)",
-                            m->held->number, i, __builtin_ctz(missing), count);
+        m->edited = (((1u << count) - 1) & ~(unsigned)m->seqs[i]) != 0;
     }
     return PN_OK;
 }
@@ -258,7 +222,10 @@ static enum pn_status make(struct maker *m)
     PN_TRY(check_area_row(m));
     PN_TRY(order_nodes(m));
     PN_TRY(order_navis(m));
-    PN_TRY(check_links(m));
+    if (!m->edited)
+        PN_TRY(check_links(m));
+    if (m->edited)
+        return PN_OK;
     PN_TRY(new_area(m));
     PN_TRY(place_nodes(m));
     place_navis(m);

@@ -380,41 +380,80 @@ enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assem
     return PN_OK;
 }
 
+/* made[i]: area i, NULL if there is none; *edited: or if its rows do not agree. */
 static enum pn_status make_areas(const struct pn__assembly *assembly,
-                                 struct pn_network *network, struct pn_error *err)
+                                 struct pn_area **made, bool *edited,
+                                 struct pn_error *err)
 {
     for (uint32_t i = 0; i < assembly->area_limit; i++) {
-        struct pn_area *area = NULL;
         if (!assembly->areas[i])
             continue;
-        PN_TRY(pn__held_area_make(assembly->areas[i], &area, err));
-        PN_TRY(pn_network_add(network, area, err));
+        PN_TRY(pn__held_area_make(assembly->areas[i], &made[i], err));
+        *edited |= !made[i];
+        if (!made[i])
+            continue;
         area_free(assembly->areas[i]); /* never both copies of everything */
         assembly->areas[i] = NULL;
     }
     return PN_OK;
 }
 
+/* Takes the areas out of made. */
+static enum pn_status add_areas(struct pn_area **made, uint32_t limit,
+                                struct pn_network **network, struct pn_error *err)
+{
+    struct pn_network *whole;
+    PN_TRY(pn_network_new(&whole, err));
+    for (uint32_t i = 0; i < limit; i++) {
+        struct pn_area *area = made[i];
+        made[i] = NULL;
+        enum pn_status status = area ? pn_network_add(whole, area, err) : PN_OK;
+        if (status == PN_OK)
+            continue;
+        pn_network_free(whole);
+        return status;
+    }
+    *network = whole;
+    return PN_OK;
+}
+
+static enum pn_status make_network(const struct pn__assembly *assembly,
+                                   struct pn_network **network, struct pn_edits **edits,
+                                   struct pn_error *err)
+{
+    bool edited = false;
+    struct pn_area **made = pn__alloc(assembly->area_limit, sizeof *made);
+    if (!made)
+        return pn__fail_memory(err);
+    enum pn_status status = make_areas(assembly, made, &edited, err);
+    if (status == PN_OK && edited)
+        status = pn__settle_edited(assembly, made, network, edits, err);
+    else if (status == PN_OK)
+        status = add_areas(made, assembly->area_limit, network, err);
+    for (uint32_t i = 0; i < assembly->area_limit; i++)
+        pn_area_free(made[i]);
+    pn__free(made);
+    return status;
+}
+
 enum pn_status pn__assembly_finish(struct pn__assembly *assembly,
                                    struct pn_network **network,
                                    struct pn_source_info *info, struct pn_error *err)
 {
-    struct pn_network *made = NULL;
+    struct pn_edits *edits = NULL;
     if (!assembly->has_version) {
         pn__error_set_place(err, pn__tables[PN__TABLE_META].name, -1, -1);
         return pn__fail(err, PN_E_FORMAT, "meta has no row 'schema_version'");
     }
-    PN_TRY(pn_network_new(&made, err));
-    enum pn_status status = make_areas(assembly, made, err);
-    if (status != PN_OK) {
-        pn_network_free(made);
-        return status;
+    PN_TRY(make_network(assembly, network, &edits, err));
+    if (!info) {
+        pn_edits_free(edits);
+        return PN_OK;
     }
-    *network = made;
-    if (info) {
-        pn__free(info->area_hash);
-        info->area_hash = assembly->area_hash;
-        assembly->area_hash = NULL;
-    }
+    pn__free(info->area_hash);
+    info->area_hash = assembly->area_hash;
+    assembly->area_hash = NULL;
+    pn_edits_free(info->edits);
+    info->edits = edits;
     return PN_OK;
 }

@@ -47,8 +47,19 @@ struct pn__assembly {
     char (*area_hash)[65]; /* PN_AREA_COUNT of them, "" where none has come */
 };
 
-/** Checks one area and makes it. errors: those of pn__assembly_finish */
+/**
+ * Checks one area and makes it; *area stays NULL if rows were added to it or deleted.
+ * errors: those of pn__assembly_finish
+ */
 enum pn_status pn__held_area_make(const struct pn__held_area *held, struct pn_area **area,
                                   struct pn_error *err);
+
+/**
+ * Makes the network where areas were edited: made[i] is area i, or NULL if it is held.
+ * owner: takes what is in made, also on failure. errors: those of pn__loose_settle
+ */
+enum pn_status pn__settle_edited(const struct pn__assembly *assembly,
+                                 struct pn_area **made, struct pn_network **network,
+                                 struct pn_edits **edits, struct pn_error *err);
 
 #endif

@@ -7,11 +7,13 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_labels.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
+	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
 	%D%/pack.c \
 	%D%/probe.c \
+	%D%/roadblox_save.c \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \

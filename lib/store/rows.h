@@ -228,13 +228,14 @@ enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assem
                                  struct pn_error *err);
 
 /**
- * Checks that the rows make whole areas, and makes the network. An error that is about
- * one row has section and line of it.
+ * Checks the rows and makes the network. In areas with rows that were added or deleted,
+ * records get new numbers (edit/loose.h). An error that is about one row has section and
+ * line of it.
  *
- * shape:  info may be NULL; its area_hash is set (from meta), nothing else
- * errors: PN_E_UNSUPPORTED - rows were added or deleted: the first is named;
- *         PN_E_CONSTRAINT - rows contradict each other, a key is there twice; PN_E_FORMAT
- * - no schema_version in meta; PN_E_NOMEM. The assembly is used up in any case; free it.
+ * shape:  info may be NULL; its area_hash (from meta) and edits are set, nothing else
+ * errors: PN_E_CONSTRAINT - rows contradict each other, a key is there twice; PN_E_FORMAT
+ *         - no schema_version in meta; those of pn__loose_settle; PN_E_NOMEM. The
+ *         assembly is used up in any case; free it.
  * cost:   O(rows)
  */
 enum pn_status pn__assembly_finish(struct pn__assembly *assembly,

@@ -170,6 +170,8 @@ void pn_source_info_release(struct pn_source_info *info)
         return;
     pn__free(info->area_hash);
     info->area_hash = NULL;
+    pn_edits_free(info->edits);
+    info->edits = NULL;
 }
 
 enum pn_status pn_source_info_hash(struct pn_source_info *info,

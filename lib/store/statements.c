@@ -2,7 +2,8 @@
  * statements.c - SQL that makes one database of another.
  *
  * Each row that differs is put whole, with INSERT OR REPLACE: that sets exactly what is
- * written; an UPDATE would set off the triggers that empty what an edit makes stale.
+ * written; an UPDATE would set off the triggers that empty what an edit makes stale. Those
+ * of deletions are held off by a row in meta.
  */
 #include "config.h"
 
@@ -220,12 +221,13 @@ static enum pn_status put_table(const struct pn_network *from,
 static enum pn_status put_all(const struct pn_network *from, const struct pn_network *to,
                               struct pn__buffer *out, struct pn_error *err)
 {
-    pn__buffer_puts(out, "BEGIN;\n");
+    pn__buffer_puts(out, "BEGIN;\nINSERT OR REPLACE INTO meta VALUES "
+                         "('no_triggers', 1);\n");
     for (int table = PN__TABLE_NAVI; table >= PN__TABLE_AREA; table--)
         PN_TRY(put_table(from, to, (enum pn__table_id)table, true, out, err));
     for (int table = PN__TABLE_AREA; table <= PN__TABLE_NAVI; table++)
         PN_TRY(put_table(from, to, (enum pn__table_id)table, false, out, err));
-    pn__buffer_puts(out, "COMMIT;\n");
+    pn__buffer_puts(out, "DELETE FROM meta WHERE key = 'no_triggers';\nCOMMIT;\n");
     return PN_OK;
 }
 

@@ -279,17 +279,18 @@ static const struct {
      "table 'meta' has no column 'value'", "meta", "value", -1, -1},
     {"DROP TABLE meta; CREATE TABLE meta (key TEXT, value TEXT AS (key))", PN_E_FORMAT,
      "table 'meta' has no column 'value'", "meta", "value", -1, -1},
-    {"DELETE FROM node WHERE area = 0 AND node = 1", PN_E_UNSUPPORTED,
-     "adding or deleting nodes and links is not supported yet: node 0/1 is missing, its "
-     "number has a gap",
-     "node", "", 0, 1},
-    {"INSERT INTO link SELECT area, node, seq + 8, to_area, to_node, length, navi_area, "
-     "navi, road_cross, ped_light, other_flags FROM link WHERE area = 0 AND node = 1 AND "
-     "seq = 0",
+    {"INSERT INTO link (area, node, seq, to_area, to_node) VALUES (0, 1, 8, 0, 99)",
      PN_E_UNSUPPORTED,
-     "adding or deleting nodes and links is not supported yet: link 0/1/8 was added, the "
-     "node has 2 (link_count)",
-     "link", "", 0, 1},
+     "area 0: extra has the line 'self 1 9 9', which cannot be kept where rows were "
+     "added "
+     "or deleted",
+     "area", "", 0, -1},
+    {"UPDATE area SET extra = NULL;"
+     "INSERT INTO link (area, node, seq, to_area, to_node) VALUES (0, 1, 8, 0, 99)",
+     PN_E_UNSUPPORTED,
+     "node 0/0: first_link is 1, but must be NULL where nodes or links were added or "
+     "deleted",
+     "node", "", 0, 0},
 };
 
 START_TEST(a_bad_database_is_refused_by_place)

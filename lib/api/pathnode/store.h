@@ -5,6 +5,7 @@
 #ifndef PATHNODE_STORE_H
 #define PATHNODE_STORE_H
 
+#include <pathnode/edit.h>
 #include <pathnode/labels.h>
 #include <pathnode/network.h>
 #include <pathnode/paths.h>
@@ -46,6 +47,7 @@ struct pn_source_info {
     /* SHA-256 (hex) of each area as it was when a database or CSV was made; "" if unknown
      */
     char (*area_hash)[65]; /* PN_AREA_COUNT entries, owned; NULL for area files */
+    struct pn_edits *edits; /* rows came or went: what was renumbered, owned; or NULL */
 };
 
 void pn_source_info_release(struct pn_source_info *info);
@@ -62,7 +64,10 @@ enum pn_status pn_source_info_hash(struct pn_source_info *info,
 
 /**
  * Loads any SOURCE. Values that are NULL in a database or CSV come out unset
- * (pn_network_has_unset); fill them with pn_compile_fill before building a graph. Text is
+ * (pn_network_has_unset); fill them with pn_compile_fill before building a graph. Where
+ * rows of nodes, links or navis were added or deleted, everything is renumbered that must
+ * be, by pathnode-schema(5) section 5: addresses are the new ones, info->edits says how
+ * to get from the rows' to them. Text is
  * compiled with zero pointer words and no lights; links over 255 units get 255.
  *
  * shape:  info and progress may be NULL
@@ -108,6 +113,16 @@ enum pn_status pn_paths_save(const struct pn_paths *paths, enum pn_paths_dialect
 /** Writes one file, whole or not at all. errors: PN_E_EXISTS unless replace; PN_E_IO */
 enum pn_status pn_file_save(const char *path, const void *bytes, size_t size,
                             bool replace, struct pn_error *err);
+
+/**
+ * Writes ROADBLOX.DAT. One that is there, when replace is set, follows the edits (may be
+ * NULL: none) as pn_edits_roadblox does it; else it is made as pn_groups_roadblox does.
+ *
+ * errors: PN_E_EXISTS unless replace; those of both; PN_E_IO
+ */
+enum pn_status pn_roadblox_save(const struct pn_network *network,
+                                const struct pn_edits *edits, const char *path,
+                                bool replace, uint32_t *count, struct pn_error *err);
 
 /**
  * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a

@@ -1,0 +1,86 @@
+/* compile_edits.c - see compile_edits.h. */
+#include "config.h"
+
+#include "compile_edits.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void edits_facts(const struct pn_edits *edits, struct say_fact facts[EDIT_FACTS])
+{
+    static const struct pn_edits none;
+    const struct pn_edits *e = edits ? edits : &none;
+    const struct say_fact made[EDIT_FACTS] = {
+        {"nodes_added", "nodes added", e->nodes_added},
+        {"nodes_deleted", "nodes deleted", e->nodes_deleted},
+        {"nodes_rehomed", "nodes to another area", e->nodes_rehomed},
+        {"links_added", "links added", e->links_added},
+        {"links_completed", "ways back made", e->links_completed},
+        {"links_deleted", "links deleted", e->links_deleted},
+        {"navis_added", "navis added", e->navis_added},
+        {"navis_deleted", "navis deleted", e->navis_deleted},
+        {"navis_rehomed", "navis to another area", e->navis_rehomed},
+        {"navis_unused", "navis without a link dropped", e->navis_unused},
+        {"navis_turned", "navis turned round", e->navis_turned},
+        {"nodes_renumbered", "nodes", e->nodes.count},
+        {"navis_renumbered", "navis", e->navis.count},
+    };
+    memcpy(facts, made, sizeof made);
+}
+
+void print_counts(const char *head, const struct say_fact *facts, size_t count)
+{
+    const char *before = head;
+    for (size_t i = 0; i < count; i++) {
+        if (!facts[i].label || !facts[i].value)
+            continue;
+        printf("%s%llu %s", before, (unsigned long long)facts[i].value, facts[i].label);
+        before = ", ";
+    }
+    if (before != head)
+        putchar('\n');
+}
+
+void edits_print(const struct pn_edits *edits)
+{
+    enum { RENUMBERED = EDIT_FACTS - 2 };
+    struct say_fact facts[EDIT_FACTS];
+    edits_facts(edits, facts);
+    print_counts("edited: ", facts, RENUMBERED);
+    print_counts("other addresses: ", facts + RENUMBERED, EDIT_FACTS - RENUMBERED);
+}
+
+enum pn_status edits_save_map(const struct pn_edits *edits, const char *path,
+                              bool replace, struct pn_error *err)
+{
+    char *csv;
+    size_t size;
+    enum pn_status status = pn_edits_map(edits, &csv, &size, err);
+    if (status != PN_OK)
+        return status;
+    status = pn_file_save(path, csv, size, replace, err);
+    pn_free(csv);
+    return status;
+}
+
+void edits_note_origin(const struct call *call, const struct pn_edits *edits,
+                       const struct pn_error *err)
+{
+    if (!edits || strcmp(err->section, "nodes") != 0)
+        return;
+    for (uint32_t i = 0; i < edits->nodes.count; i++) {
+        const struct pn_move *move = &edits->nodes.list[i];
+        if (move->to.area == err->area && move->to.node == err->record)
+            say_note(call, "the row of node %u/%u is %u/%u", move->to.area, move->to.node,
+                     move->from.area, move->from.node);
+    }
+}
+
+void edits_warn_of_missing(const struct call *call, const struct source *source)
+{
+    const struct pn_edits *edits = source->info.edits;
+    if (edits && (edits->nodes.count || edits->navis.count) &&
+        !pn_network_is_whole(source->network))
+        say_warning(call, "areas that are missing here may lead to nodes and navis with "
+                          "other addresses now; compile them together");
+}

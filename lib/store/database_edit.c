@@ -1,0 +1,4 @@
+/* database_edit.c - placeholder */
+#include "config.h"
+
+#include "store/database.h"
