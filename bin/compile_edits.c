@@ -28,13 +28,28 @@ void edits_facts(const struct pn_edits *edits, struct say_fact facts[EDIT_FACTS]
     memcpy(facts, made, sizeof made);
 }
 
+/* Of one thing: "node added", "navi position". */
+static void print_singular(const char *label)
+{
+    size_t word = strcspn(label, " "), whole = strlen(label);
+    size_t plural = label[word - 1] == 's' ? word - 1 : whole - 1;
+    if (label[plural] == 's')
+        printf("%.*s%s", (int)plural, label, label + plural + 1);
+    else
+        fputs(label, stdout);
+}
+
 void print_counts(const char *head, const struct say_fact *facts, size_t count)
 {
     const char *before = head;
     for (size_t i = 0; i < count; i++) {
         if (!facts[i].label || !facts[i].value)
             continue;
-        printf("%s%llu %s", before, (unsigned long long)facts[i].value, facts[i].label);
+        printf("%s%llu ", before, (unsigned long long)facts[i].value);
+        if (facts[i].value == 1)
+            print_singular(facts[i].label);
+        else
+            fputs(facts[i].label, stdout);
         before = ", ";
     }
     if (before != head)

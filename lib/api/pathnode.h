@@ -57,6 +57,7 @@
 #include <pathnode/paths.h>
 #include <pathnode/groups.h>
 #include <pathnode/store.h>
+#include <pathnode/database_edit.h>
 #include <pathnode/diff.h>
 #include <pathnode/merge.h>
 #include <pathnode/pack.h>

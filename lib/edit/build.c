@@ -84,7 +84,8 @@ static uint32_t padding_of(const struct pn_area *made, const struct pn__loose_ar
 static void take_rest(struct pn_area *made, const struct pn__loose_area *from)
 {
     struct pn_area *base = from->base;
-    made->has_spare = base->has_spare || made->link_count;
+    made->has_spare = made->link_count || (base->has_spare && !from->had.links);
+    made->format = base->format;
     made->spare = base->spare;
     made->tail = base->tail;
     made->tail_size = padding_of(made, from);

@@ -194,12 +194,23 @@ static void choose_area(struct pn__loose *loose, struct pn__loose_navi *navi)
     loose->edits->navis_rehomed++;
 }
 
+/* A node that went to another area is met elsewhere on the walk, and so are its navis. */
+static bool has_moved_end(const struct pn__loose *loose,
+                          const struct pn__loose_navi *navi)
+{
+    if (navi->user == PN__LOOSE_NONE)
+        return false;
+    uint32_t to = loose->links[navi->user].to;
+    return loose->nodes[navi->from].moved ||
+           (to != PN__LOOSE_NONE && loose->nodes[to].moved);
+}
+
 static void note_change(struct pn__loose *loose, const struct pn__loose_navi *navi)
 {
     loose->edits->navis_added += navi->added && !navi->dropped;
     loose->edits->navis_unused += navi->dropped && !navi->added;
     loose->areas[navi->to.area].navis += !navi->dropped;
-    if (!navi->added && !navi->dropped && !navi->moved)
+    if (!navi->added && !navi->dropped && !navi->moved && !has_moved_end(loose, navi))
         return;
     loose->areas[navi->key.area].navis_change = true;
     loose->areas[navi->to.area].navis_change = true;

@@ -29,6 +29,7 @@ static void copy_records(struct pn_area *to, const struct pn_area *from)
         memcpy(to->navis, from->navis, from->navi_count * sizeof *to->navis);
     if (from->link_count)
         memcpy(to->links, from->links, from->link_count * sizeof *to->links);
+    to->format = from->format;
     to->has_spare = from->has_spare;
     to->tail_size = from->tail_size;
 }

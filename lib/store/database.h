@@ -12,6 +12,9 @@
 /** application_id of our databases: 'PNdb'. */
 #define PN__DATABASE_ID 1347314786
 
+/** How long to wait for a program that is just writing. */
+#define PN__DATABASE_BUSY_MS 2000
+
 /** data/schema.sql and data/label_schema.sql, compiled in. */
 extern const char pn__schema[];
 extern const char pn__label_schema[];
@@ -25,6 +28,13 @@ int pn__database_open(const char *path, int flags, sqlite3 **db);
 /** What SQLite says went wrong, as our error: "cannot DOING: ...". db may be NULL. */
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                                  struct pn_error *err);
+
+/** Refuses what is no database of ours, or lacks a table or column. */
+enum pn_status pn__database_check(sqlite3 *db, struct pn_error *err);
+
+/** The network in an open database, as it is in its transaction; the caller's. */
+enum pn_status pn__database_network(sqlite3 *db, struct pn_network **network,
+                                    struct pn_error *err);
 
 /** Runs statements. */
 enum pn_status pn__database_execute(sqlite3 *db, const char *sql, const char *doing,

@@ -15,9 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How long to wait for a program that is just writing. */
-#define BUSY_MS 2000
-
 struct loader {
     sqlite3 *db;
     struct pn__assembly *assembly;
@@ -113,8 +110,9 @@ static enum pn_status check_columns(sqlite3 *db, const struct pn__table *table,
     return PN_OK;
 }
 
-static enum pn_status check_schema(sqlite3 *db, struct pn_error *err)
+enum pn_status pn__database_check(sqlite3 *db, struct pn_error *err)
 {
+    PN_TRY(check_ours(db, err));
     for (unsigned t = 0; t < PN__TABLE_COUNT; t++) {
         PN_TRY(check_table(db, &pn__tables[t], err));
         PN_TRY(check_columns(db, &pn__tables[t], err));
@@ -224,6 +222,16 @@ static void estimate_rows(struct loader *l)
         l->total = (uint64_t)rows;
 }
 
+static enum pn_status load_tables(struct loader *l, struct pn__load *load,
+                                  struct pn_error *err)
+{
+    PN_TRY(pn__assembly_new(&l->assembly, err));
+    estimate_rows(l);
+    for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
+        PN_TRY(load_table(l, t, err));
+    return pn__assembly_finish(l->assembly, &load->network, &load->info, err);
+}
+
 static enum pn_status load_all(struct loader *l, struct pn__load *load,
                                struct pn_error *err)
 {
@@ -231,13 +239,22 @@ static enum pn_status load_all(struct loader *l, struct pn__load *load,
     int code = sqlite3_exec(l->db, "BEGIN", NULL, NULL, NULL);
     if (code != SQLITE_OK)
         return pn__database_fail(l->db, code, "read it", err);
-    PN_TRY(check_ours(l->db, err));
-    PN_TRY(check_schema(l->db, err));
-    PN_TRY(pn__assembly_new(&l->assembly, err));
-    estimate_rows(l);
-    for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
-        PN_TRY(load_table(l, t, err));
-    return pn__assembly_finish(l->assembly, &load->network, &load->info, err);
+    PN_TRY(pn__database_check(l->db, err));
+    return load_tables(l, load, err);
+}
+
+enum pn_status pn__database_network(sqlite3 *db, struct pn_network **network,
+                                    struct pn_error *err)
+{
+    struct loader l = {.db = db};
+    struct pn__load load = {.network = NULL};
+    enum pn_status status = load_tables(&l, &load, err);
+    pn__row_release(&l.row);
+    pn__assembly_free(l.assembly);
+    pn_source_info_release(&load.info);
+    if (status == PN_OK)
+        *network = load.network;
+    return status;
 }
 
 /* A path as a URI that lets SQLite read what it cannot lock or log. */
@@ -265,7 +282,7 @@ static enum pn_status open_to_read(struct loader *l, const char *path, int flags
         return pn__database_fail(l->db, code, "open it", err);
     sqlite3_db_config(l->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(l->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_busy_timeout(l->db, BUSY_MS);
+    sqlite3_busy_timeout(l->db, PN__DATABASE_BUSY_MS);
     return query_integer(l->db, "PRAGMA user_version", &unused, err);
 }
 

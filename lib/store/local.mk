@@ -7,6 +7,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_labels.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
+	%D%/database_edit.c \
 	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
@@ -21,7 +22,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/source_paths.c \
 	%D%/stamp.c \
 	%D%/statements.c
-pn_api_sub_HEADERS += lib/api/pathnode/pack.h lib/api/pathnode/store.h
+pn_api_sub_HEADERS += lib/api/pathnode/database_edit.h lib/api/pathnode/pack.h \
+	lib/api/pathnode/store.h
 
 # The schemas of a database and of its labels, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c

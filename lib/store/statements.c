@@ -2,8 +2,8 @@
  * statements.c - SQL that makes one database of another.
  *
  * Each row that differs is put whole, with INSERT OR REPLACE: that sets exactly what is
- * written; an UPDATE would set off the triggers that empty what an edit makes stale. Those
- * of deletions are held off by a row in meta.
+ * written; an UPDATE would set off the triggers that empty what an edit makes stale.
+ * Those of deletions are held off by a row in meta.
  */
 #include "config.h"
 

@@ -103,17 +103,22 @@ in_overview() {
     END { exit !found }' "$top_srcdir/man/pathnode.1"
 }
 
-# Runs the commands of a page's EXAMPLES ("$ ..." in displays) one after another in one
-# folder; what the page shows after each must be what is printed.
+# Runs the commands of a page's EXAMPLES, or of its other SECTIONS, ("$ ..." in displays, "> "
+# goes on) one after another in one folder; what the page shows after each must be what is
+# printed.
 examples() {
     rm -rf "$scratch/run"
     mkdir -p "$scratch/run/data"
     ln -s "$top_srcdir/data/sample" "$top_srcdir/data/town" "$scratch/run/data"
-    awk '
-    /^\.Sh/ { inside = ($2 == "EXAMPLES") }
+    awk -v sections="${2-EXAMPLES}" '
+    /^\.Sh/ { inside = ($2 ~ "^(" sections ")$") }
     /^\.Ed/ { display = 0 }
     inside && display { sub(/^\\&/, ""); gsub(/\\e/, "\\"); print }
-    inside && /^\.Bd/ { display = 1 }' "$1" >"$scratch/shown"
+    inside && /^\.Bd/ { display = 1 }' "$1" | awk '
+    /^> / { held = held " " substr($0, 3); next }
+    NR > 1 { print held }
+    { held = $0 }
+    END { print held }' >"$scratch/shown"
     grep -v '^pathnode ' "$scratch/shown" >"$scratch/expected"
     (
         cd "$scratch/run" || exit 99
@@ -166,11 +171,13 @@ done
 check "the examples of pathnode(1) do what they say" examples "$top_srcdir/man/pathnode.1"
 if command -v sqlite3 >/dev/null; then
     check "the SQL of pathnode-schema(5) works" recipes "$top_srcdir/man/pathnode-schema.5"
+    check "pathnode-editing(7) goes round" examples "$top_srcdir/man/pathnode-editing.7" \
+        "DESCRIPTION|MOVING"
 else
-    skip "no sqlite3 for the SQL of pathnode-schema(5)"
+    skip "no sqlite3 for the SQL of pathnode-schema(5) and for pathnode-editing(7)"
 fi
 
-for page in "$top_srcdir"/man/*.[135]; do
+for page in "$top_srcdir"/man/*.[1357]; do
     if ! command -v mandoc >/dev/null; then
         skip "no mandoc to look at ${page##*/}"
         continue

@@ -285,12 +285,9 @@ static const struct {
      "added "
      "or deleted",
      "area", "", 0, -1},
-    {"UPDATE area SET extra = NULL;"
+    {"UPDATE area SET extra = NULL WHERE area = 0;"
      "INSERT INTO link (area, node, seq, to_area, to_node) VALUES (0, 1, 8, 0, 99)",
-     PN_E_UNSUPPORTED,
-     "node 0/0: first_link is 1, but must be NULL where nodes or links were added or "
-     "deleted",
-     "node", "", 0, 0},
+     PN_E_CONSTRAINT, "link 0/1/8 to 0/99: that node is not there", "link", "", 0, 1},
 };
 
 START_TEST(a_bad_database_is_refused_by_place)

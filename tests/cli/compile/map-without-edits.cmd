@@ -1,0 +1,2 @@
+pathnode compile sample out --map map.csv
+cat map.csv

@@ -1,0 +1,1 @@
+pathnode connect world.db 0/0 0/4 --lanes 8

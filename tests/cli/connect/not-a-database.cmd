@@ -1,0 +1,1 @@
+pathnode connect sample 0/0 0/4

@@ -1,0 +1,1 @@
+pathnode disconnect world.db 0/0

@@ -1,0 +1,1 @@
+pathnode switch world.db off
