@@ -70,12 +70,14 @@ static enum pn_status check_regular(const struct pn__loose *loose,
 /* Padding to whole sectors stays that; any other keeps its size. */
 static uint32_t padding_of(const struct pn_area *made, const struct pn__loose_area *from)
 {
-    const struct pn__loose_had *had = &from->had;
+    const struct pn_area before = {.format = from->base->format,
+                                   .has_spare = from->base->has_spare,
+                                   .node_count = from->had.nodes,
+                                   .navi_count = from->had.navis,
+                                   .link_count = from->had.links};
     uint32_t padding = from->base->tail_size;
-    const struct pn__layout layout = pn__area_layout(had->nodes, had->navis, had->links,
-                                                     from->base->has_spare || had->links);
     if (!padding || from->base->tail ||
-        (layout.at[PN__SECTION_COUNT] + padding) % PN__SECTOR_SIZE)
+        (pn_area_size(&before) + padding) % PN__SECTOR_SIZE)
         return padding;
     size_t over = pn_area_size(made) % PN__SECTOR_SIZE;
     return over ? (uint32_t)(PN__SECTOR_SIZE - over) : 0;
