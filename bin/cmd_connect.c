@@ -44,9 +44,9 @@ static int run_connect(const struct call *call)
                                        .ped_light = values->light};
     struct pn_error err;
     pn_error_clear(&err);
-    int status = word_address(call, call->operands[1], &connection.from);
+    int status = word_address(call, call->operands[1], "", &connection.from);
     if (status == EXIT_DONE)
-        status = word_address(call, call->operands[2], &connection.to);
+        status = word_address(call, call->operands[2], "", &connection.to);
     if (status == EXIT_DONE)
         status = take_lanes(call, &connection);
     if (status != EXIT_DONE)
@@ -62,8 +62,8 @@ static const char *const synopsis[] = {
     "DATABASE ADDRESS ADDRESS [--lanes N,M] [--crossing] [--light]", NULL};
 
 static const struct option options[] = {
-    {"lanes", 'l', "N,M", "of a road: from first to second, and back (1,1)",
-     OPTION_TEXT, offsetof(struct connect_values, lanes), NULL},
+    {"lanes", 'l', "N,M", "of a road: from first to second, and back (1,1)", OPTION_TEXT,
+     offsetof(struct connect_values, lanes), NULL},
     {"crossing", 'c', NULL, "of a footpath: it crosses a road", OPTION_FLAG,
      offsetof(struct connect_values, crossing), NULL},
     {"light", 0, NULL, "of a footpath: it crosses a road at a light", OPTION_FLAG,

@@ -12,9 +12,9 @@ static int run_disconnect(const struct call *call)
     struct pn_error err;
     uint32_t links;
     pn_error_clear(&err);
-    int status = word_address(call, call->operands[1], &from);
+    int status = word_address(call, call->operands[1], "", &from);
     if (status == EXIT_DONE)
-        status = word_address(call, call->operands[2], &to);
+        status = word_address(call, call->operands[2], "", &to);
     if (status != EXIT_DONE)
         return status;
     if (pn_database_disconnect(call->operands[0], from, to, &links, &err) != PN_OK)
