@@ -1,6 +1,7 @@
 /*
  * bench/bench.h - what the benchmarks share: clocks, medians of alternating rounds, and
- * lines that say ours, floor, ratio and goal.
+ * lines that say what was measured. Lines of goals begin with "goal": `make bench` lists
+ * them once more at its end.
  *
  * Only ratios mean something: the machine differs, the two sides of a ratio are measured
  * in turns in the same run. Times are the process's own, so that others' load counts
@@ -38,6 +39,25 @@ static inline double bench_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+enum bench_side { BENCH_AT_MOST, BENCH_AT_LEAST };
+
+/** Prints a goal: what was measured, what it should be, how much of that it takes (up to
+ * 1 is met). */
+static inline void bench_goal(const char *what, double measured, const char *unit,
+                              enum bench_side side, double goal)
+{
+    double ratio = side == BENCH_AT_MOST ? measured / goal : goal / measured;
+    printf("goal  %-48s %10.3f %-5s %s %7.4g  %5.2f  %s\n", what, measured, unit,
+           side == BENCH_AT_MOST ? "<=" : ">=", goal, ratio,
+           ratio <= 1 ? "met" : "MISSED");
+}
+
+/** The goals a ratio to a peer that is not there would have had. */
+static inline void bench_no_peer(const char *peer)
+{
+    printf("%s: not installed when configure ran\n", peer);
+}
+
 /** One side of a ratio. */
 typedef void bench_work(void *context);
 
@@ -66,7 +86,7 @@ static inline double bench_seconds(bench_work *work, void *context)
 }
 
 /**
- * Runs ours and the floor in turns and prints a line: ours, floor, ratio, goal.
+ * Runs ours and the floor in turns and prints both, and their ratio as a goal; 0: none.
  *
  * Returns the ratio of the medians.
  */
@@ -81,8 +101,10 @@ static inline double bench_ratio(const char *what, bench_work *ours,
         b[i] = bench_seconds(floor_work, context);
     }
     double mine = bench_median(a, BENCH_ROUNDS), floor_s = bench_median(b, BENCH_ROUNDS);
-    printf("%-44s %9.2f ms  floor %9.2f ms  ratio %5.2f  goal %.2f\n", what, mine * 1e3,
-           floor_s * 1e3, mine / floor_s, goal);
+    printf("%-44s %9.2f ms  floor %9.2f ms  ratio %5.2f\n", what, mine * 1e3,
+           floor_s * 1e3, mine / floor_s);
+    if (goal > 0)
+        bench_goal(what, mine / floor_s, "floor", BENCH_AT_MOST, goal);
     return mine / floor_s;
 }
 

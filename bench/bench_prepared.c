@@ -5,7 +5,7 @@
  * On the original files (PATHNODE_SA_NODES), else on a made-up world of that size; with
  * an argument on a made-up world of so many nodes, for growth. Pairs are random nodes of
  * the largest vehicle region. Each time is the best of rounds of this process's own time;
- * Boost Graph answers the same pairs in the same run.
+ * the peers that are there answer the same pairs in the same run.
  */
 #include "config.h"
 
@@ -20,7 +20,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PAIRS = 1000, DISTANCES = 1 << 16, ROUNDS = 5, CLOSURES = 50 };
+enum { PAIRS = 1000, DISTANCES = 1 << 16, ROUNDS = 5, CLOSURES = 50, SLOW_PAIRS = 200 };
 
 static double boost_us; /* a route by the peer, 0 without it; for the ratios */
 
@@ -96,6 +96,18 @@ static double least(double a, double b)
     return a < b ? a : b;
 }
 
+static void goal_making(const char *name, bool ped, double cut_s, double index_s,
+                        const struct pn_prepared_info *info)
+{
+    char what[80];
+    snprintf(what, sizeof what, "cut graph, %s", name);
+    bench_goal(what, cut_s * 1e3, "ms", BENCH_AT_MOST, 5);
+    snprintf(what, sizeof what, "index, %s", name);
+    bench_goal(what, index_s, "s", BENCH_AT_MOST, ped ? 1 : 0.5);
+    snprintf(what, sizeof what, "memory of the index, %s", name);
+    bench_goal(what, (double)info->bytes / 1e6, "MB", BENCH_AT_MOST, ped ? 80 : 40);
+}
+
 static void bench_making(struct field *f, uint32_t kinds, enum pn_one_way one_way,
                          const char *name)
 {
@@ -124,46 +136,167 @@ static void bench_making(struct field *f, uint32_t kinds, enum pn_one_way one_wa
     }
     pn_prepared_describe(f->prepared, &info);
     getrusage(RUSAGE_SELF, &usage);
-    printf("%-10s cut graph %.2f ms (goal 5), index %.1f ms, %.1f MB; %u ends, %u of %u "
+    printf("%-10s cut graph %.2f ms, index %.1f ms, %.1f MB; %u ends, %u of %u "
            "regions with tables, rows %.1f MB; process so far %.0f MB\n",
            name, cut_s * 1e3, index_s * 1e3, (double)info.bytes / 1e6, info.ends,
            info.table_regions, info.regions, (double)info.row_bytes / 1e6,
            (double)usage.ru_maxrss / 1e3);
+    goal_making(name, kinds == PN_KINDS_PED, cut_s, index_s, &info);
+}
+
+/* The vehicle layer alone and renumbered: what the peers search. */
+struct layer {
+    uint32_t nodes, arcs;
+    uint32_t *id; /* of each node of the graph */
+    uint32_t *first_out, *target, *cost, *metres;
+    int32_t *xyz;
+};
+
+static void add_node(struct layer *l, const struct field *f, pn_node_id node)
+{
+    const struct pn_graph *g = f->graph;
+    const int32_t at[3] = {g->pos[node].x, g->pos[node].y, g->pos[node].z};
+    memcpy(l->xyz + 3 * (size_t)l->id[node], at, sizeof at);
+    for (uint32_t a = g->first_out[node]; a < g->first_out[node + 1]; a++)
+        if (pn_costs_has(f->costs, g->target[a])) {
+            l->target[l->arcs] = l->id[g->target[a]];
+            l->cost[l->arcs] = f->costs->arc[a];
+            l->metres[l->arcs++] = g->metres_q16[a];
+        }
+    l->first_out[l->id[node] + 1] = l->arcs;
+}
+
+static struct layer make_layer(const struct field *f)
+{
+    const struct pn_graph *g = f->graph;
+    size_t n = g->node_count + 1, m = g->arc_count + 1;
+    struct layer l = {.id = calloc(n, sizeof *l.id),
+                      .first_out = calloc(n, sizeof *l.first_out),
+                      .target = calloc(m, sizeof *l.target),
+                      .cost = calloc(m, sizeof *l.cost),
+                      .metres = calloc(m, sizeof *l.metres),
+                      .xyz = calloc(3 * n, sizeof *l.xyz)};
+    bench_need(l.id && l.first_out && l.target && l.cost && l.metres && l.xyz,
+               "no memory");
+    for (pn_node_id node = 0; node < g->node_count; node++)
+        if (pn_costs_has(f->costs, node))
+            l.id[node] = l.nodes++;
+    for (pn_node_id node = 0; node < g->node_count; node++)
+        if (pn_costs_has(f->costs, node))
+            add_node(&l, f, node);
+    return l;
+}
+
+static void free_layer(struct layer *l)
+{
+    free(l->id);
+    free(l->first_out);
+    free(l->target);
+    free(l->cost);
+    free(l->metres);
+    free(l->xyz);
 }
 
 #ifdef HAVE_BOOST_GRAPH
-static void bench_boost(const struct field *f)
+static void bench_boost(const struct field *f, const struct layer *l)
 {
-    const struct pn_graph *g = f->graph;
-    int32_t *xyz = calloc(3 * (size_t)g->node_count + 1, sizeof *xyz);
-    bench_need(xyz != NULL, "no memory");
-    for (pn_node_id n = 0; n < g->node_count; n++) {
-        const int32_t at[3] = {g->pos[n].x, g->pos[n].y, g->pos[n].z};
-        memcpy(xyz + 3 * (size_t)n, at, sizeof at);
-    }
     /* Metres: its bound is exact there, so the peer does as well as it can. */
-    struct peer_graph *peer =
-        peer_new(g->node_count, g->first_out, g->target, g->metres_q16, xyz,
-                 (1 - 1e-12) * PN_Q16_PER_M / PN_FX_PER_M);
+    struct peer_graph *peer = peer_new(l->nodes, l->first_out, l->target, l->metres,
+                                       l->xyz, (1 - 1e-12) * PN_Q16_PER_M / PN_FX_PER_M);
     double start = bench_now();
     for (uint32_t i = 0; i < PAIRS; i++)
-        bench_need(peer_astar(peer, f->pair[2 * i], f->pair[2 * i + 1]) != UINT64_MAX,
+        bench_need(peer_astar(peer, l->id[f->pair[2 * i]], l->id[f->pair[2 * i + 1]]) !=
+                       UINT64_MAX,
                    "the peer finds no route");
     boost_us = (bench_now() - start) / PAIRS * 1e6;
     line("Boost Graph astar_search, CSR, metres", boost_us);
     peer_free(peer);
-    free(xyz);
 }
 #else
-static void bench_boost(const struct field *f)
+static void bench_boost(const struct field *f, const struct layer *l)
 {
     (void)f;
-    printf("no peer: Boost Graph was not there at configure\n");
+    (void)l;
+    bench_no_peer("Boost Graph");
 }
 #endif
 
-static void bench_asking(const struct field *f)
+#ifdef HAVE_IGRAPH
+static void bench_igraph(const struct field *f, const struct layer *l)
 {
+    struct peer_igraph *peer =
+        peer_igraph_new(l->nodes, l->first_out, l->target, l->cost);
+    bench_need(peer != NULL, "no memory");
+    double start = bench_now();
+    for (uint32_t i = 0; i < SLOW_PAIRS; i++) {
+        pn_node_id from = f->pair[2 * i], to = f->pair[2 * i + 1];
+        uint64_t cost;
+        double got = peer_igraph_route(peer, l->id[from], l->id[to]);
+        bench_need(pn_prepared_distance(f->prepared, from, to, &cost, NULL) == PN_OK &&
+                       got == (double)cost,
+                   "the peer has another answer");
+    }
+    line("igraph, Dijkstra, length", (bench_now() - start) / SLOW_PAIRS * 1e6);
+    peer_igraph_free(peer);
+}
+#else
+static void bench_igraph(const struct field *f, const struct layer *l)
+{
+    (void)f;
+    (void)l;
+    bench_no_peer("igraph");
+}
+#endif
+
+#ifdef HAVE_ROUTINO
+static void bench_routino(const struct field *f, const struct layer *l)
+{
+    struct peer_routino *peer =
+        peer_routino_new(l->nodes, l->first_out, l->target, l->xyz);
+    double sum = 0;
+    uint32_t found = 0;
+    if (!peer) {
+        puts("Routino: no planetsplitter, or no data files");
+        return;
+    }
+    for (uint32_t i = 0; i < SLOW_PAIRS; i++) {
+        double seconds = peer_routino_route(peer, l->id[f->pair[2 * i]],
+                                            l->id[f->pair[2 * i + 1]], bench_now);
+        found += seconds >= 0;
+        sum += seconds >= 0 ? seconds : 0;
+    }
+    line("Routino, shortest by car, own lengths", sum / found * 1e6);
+    printf("    %u of %d routes found\n", found, SLOW_PAIRS);
+    peer_routino_free(peer);
+}
+#else
+static void bench_routino(const struct field *f, const struct layer *l)
+{
+    (void)f;
+    (void)l;
+    bench_no_peer("Routino");
+}
+#endif
+
+static void bench_peers(const struct field *f)
+{
+    struct layer layer = make_layer(f);
+    bench_boost(f, &layer);
+    bench_igraph(f, &layer);
+    bench_routino(f, &layer);
+    free_layer(&layer);
+}
+
+/* A ratio to Boost, if it is there. */
+static void goal_ratio(const char *what, double us, double goal)
+{
+    if (boost_us > 0)
+        bench_goal(what, boost_us / us, "times", BENCH_AT_LEAST, goal);
+}
+
+static void bench_asking(const struct field *f, const char *mode)
+{
+    char what[80];
     double distance_s = 1e9, path_s = 1e9, nodes = 0;
     struct pn_path path = {0};
     for (int round = 0; round < ROUNDS; round++) {
@@ -189,6 +322,10 @@ static void bench_asking(const struct field *f)
     line("distance", distance_s / DISTANCES * 1e6);
     line("distance and node list", path_s / PAIRS * 1e6);
     printf("    %.0f nodes a route\n", nodes / PAIRS);
+    snprintf(what, sizeof what, "distance, %s / Boost A*", mode);
+    goal_ratio(what, distance_s / DISTANCES * 1e6, 5000);
+    snprintf(what, sizeof what, "node list, %s / Boost A*", mode);
+    goal_ratio(what, path_s / PAIRS * 1e6, 300);
 }
 
 static uint32_t choose_closures(const struct field *f, struct pn_cost_change *change)
@@ -203,6 +340,18 @@ static uint32_t choose_closures(const struct field *f, struct pn_cost_change *ch
             change[count++] = (struct pn_cost_change){arc, PN_COST_CLOSED};
     }
     return count;
+}
+
+static void goal_flex(bool index, bool closures, double us)
+{
+    if (index)
+        return;
+    if (closures) {
+        bench_goal("search, 50 closures", us / 1e3, "ms", BENCH_AT_MOST, 0.3);
+        goal_ratio("search, 50 closures / Boost A* without", us, 3);
+    } else {
+        goal_ratio("search without an index / Boost A*", us, 5);
+    }
 }
 
 static void bench_flex(const struct field *f, bool index, bool closures)
@@ -230,6 +379,7 @@ static void bench_flex(const struct field *f, bool index, bool closures)
     snprintf(what, sizeof what, "flexible, %s%s", index ? "bound by index" : "no index",
              closures ? ", 50 closures" : "");
     line(what, path_s / PAIRS * 1e6 + change_s * 1e6);
+    goal_flex(index, closures, path_s / PAIRS * 1e6 + change_s * 1e6);
     pn_path_release(&path);
     pn_flex_free(flex);
 }
@@ -287,8 +437,8 @@ static void bench_file(const struct field *f)
         pn_prepared_free(opened);
     }
     unlink(path);
-    printf("saved index: open %.2f ms (goal 1), test all of it %.2f ms\n", open_s * 1e3,
-           verify_s * 1e3);
+    printf("saved index: test all of it %.2f ms\n", verify_s * 1e3);
+    bench_goal("mapping a saved index", open_s * 1e3, "ms", BENCH_AT_MOST, 1);
 }
 
 int main(int argc, char **argv)
@@ -301,12 +451,14 @@ int main(int argc, char **argv)
     pn_network_free(network);
     printf("%u nodes\n", f.graph->node_count);
     bench_making(&f, PN_KINDS_PED, PN_ONE_WAY_IGNORE, "ped");
-    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_OBEY, "obey");
     bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_IGNORE, "ignore");
     choose_pairs(&f);
     if (argc <= 1)
-        bench_boost(&f);
-    bench_asking(&f);
+        bench_peers(&f);
+    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_OBEY, "obey");
+    bench_asking(&f, "obey");
+    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_IGNORE, "ignore");
+    bench_asking(&f, "ignore");
     for (int i = 0; i < 4; i++)
         bench_flex(&f, i & 1, i & 2);
     bench_trips(&f, false, false);

@@ -1,16 +1,15 @@
 /*
  * bench_route.c - routes and nearest nodes against a peer or a floor in the same run.
  *
- * On the original files (PATHNODE_SA_NODES), else on a made-up world of that size. Pairs
- * and points are seeded. Ours and the other take turns query by query, so that both meet
+ * Pairs and points are seeded. Ours and the other take turns query by query, so that both meet
  * the same moments of the machine; only the ratio means something.
  */
 #include "config.h"
 
 #include "bench.h"
 #include "peer.h"
+#include "source.h"
 #include "support/random.h"
-#include "support/world.h"
 
 #include <pathnode.h>
 
@@ -18,19 +17,6 @@
 #include <string.h>
 
 enum { PAIRS = 1000, POINTS = 2000 };
-
-static struct pn_network *load(void)
-{
-    const char *folder = getenv("PATHNODE_SA_NODES");
-    struct pn_network *network = NULL;
-    struct test_world_options world = test_world_game(1);
-    if (folder && *folder)
-        bench_need(pn_source_load(folder, &network, NULL, NULL, NULL) == PN_OK, folder);
-    else
-        bench_need(test_world_new(&world, &network, NULL) == PN_OK, "no world");
-    printf("%s\n", folder && *folder ? "the original files" : "a made-up world");
-    return network;
-}
 
 /* The largest vehicle region, alone and renumbered: what the peer searches. */
 struct main_net {
@@ -148,9 +134,12 @@ static void bench_astar(struct pn_router *router, const struct main_net *net,
         pn_route_release(&route);
     }
     printf("A* by %-7s %8.1f us a route, %5.0f nodes seen; Boost Graph %8.1f us; "
-           "ratio %.2f (goal 1)\n",
+           "ratio %.2f\n",
            metric == PN_METRIC_LENGTH ? "length" : "metres", ours / PAIRS * 1e6,
            (double)settled / PAIRS, theirs / PAIRS * 1e6, ours / theirs);
+    bench_goal(metric == PN_METRIC_LENGTH ? "A* by length / Boost astar_search"
+                                          : "A* by metres / Boost astar_search",
+               ours / theirs, "peer", BENCH_AT_MOST, 1);
     peer_free(peer);
 }
 #else
@@ -160,7 +149,7 @@ static void bench_astar(struct pn_router *router, const struct main_net *net,
     (void)router;
     (void)net;
     (void)metric;
-    printf("A*: no peer, Boost Graph was not there at configure\n");
+    bench_no_peer("Boost Graph");
 }
 #endif
 
@@ -219,7 +208,7 @@ static void bench_nearest(const struct pn_graph *g, const struct pn_index *index
 
 int main(void)
 {
-    struct pn_network *network = load();
+    struct pn_network *network = bench_network();
     struct pn_graph *graph;
     struct pn_router *router;
     struct pn_index *index;

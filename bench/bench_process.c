@@ -1,0 +1,103 @@
+/*
+ * bench_process.c - whole processes, from start to end, as a user waits for them: `info`,
+ * and `route` with a saved index, which is kept in a cache folder of the bench's own.
+ */
+#include "config.h"
+
+#include "bench.h"
+#include "source.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { ARGUMENTS = 8 };
+
+/* The program itself, not libtool's script around it. */
+static void run(const char *const argument[ARGUMENTS])
+{
+    char *copy[ARGUMENTS];
+    int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(null, STDOUT_FILENO);
+    setenv("LD_LIBRARY_PATH", "lib/.libs", 1);
+    for (int i = 0; i < ARGUMENTS; i++)
+        copy[i] = argument[i] ? strdup(argument[i]) : NULL;
+    execv("bin/.libs/pathnode", copy);
+    execv("bin/pathnode", copy);
+    _exit(127);
+}
+
+/* Seconds by the clock on the wall. */
+static double seconds(const char *const argument[ARGUMENTS])
+{
+    struct timespec start, end;
+    int status;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    pid_t child = fork();
+    bench_need(child >= 0, "cannot fork");
+    if (child == 0)
+        run(argument);
+    bench_need(waitpid(child, &status, 0) == child, "cannot wait");
+    bench_need(WIFEXITED(status) && WEXITSTATUS(status) == 0, "pathnode failed");
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    return (double)(end.tv_sec - start.tv_sec) +
+           (double)(end.tv_nsec - start.tv_nsec) * 1e-9;
+}
+
+static void measure(const char *what, double goal_ms,
+                    const char *const argument[ARGUMENTS])
+{
+    double wall[BENCH_ROUNDS];
+    seconds(argument); /* files and program come into memory */
+    for (int i = 0; i < BENCH_ROUNDS; i++)
+        wall[i] = seconds(argument);
+    double median = bench_median(wall, BENCH_ROUNDS) * 1e3;
+    printf("%-44s %9.2f ms  least %5.2f ms\n", what, median, wall[0] * 1e3);
+    bench_goal(what, median, "ms", BENCH_AT_MOST, goal_ms);
+}
+
+/* Two nodes of the largest vehicle region, in words. */
+static void choose_ends(const char *folder, char end[2][32])
+{
+    struct pn_network *network;
+    struct pn_graph *graph;
+    uint32_t count[2];
+    struct pn_error err;
+    pn_error_clear(&err);
+    bench_ok(pn_source_load(folder, &network, NULL, NULL, &err), &err);
+    bench_ok(pn_graph_new(network, &graph, &err), &err);
+    uint32_t *region = calloc(graph->node_count + 1, sizeof *region);
+    bench_need(region != NULL, "no memory");
+    bench_ok(pn_graph_regions(graph, region, NULL, count, &err), &err);
+    pn_node_id from = 0, to = 0;
+    for (pn_node_id n = 0; n < graph->node_count; n++)
+        if (graph->kind[n] == PN_KIND_CAR && region[n] == region[from])
+            to = n;
+    const pn_node_id node[2] = {from, to};
+    for (int i = 0; i < 2; i++) {
+        struct pn_address address = pn_graph_address(graph, node[i]);
+        snprintf(end[i], sizeof end[i], "%u/%u", address.area, address.node);
+    }
+    free(region);
+    pn_graph_free(graph);
+    pn_network_free(network);
+}
+
+int main(void)
+{
+    char cache[] = "/tmp/pathnode-bench-XXXXXX", end[2][32], remove[sizeof cache + 16];
+    const char *folder = bench_folder();
+    choose_ends(folder, end);
+    bench_need(mkdtemp(cache) != NULL, "no temporary folder");
+    setenv("XDG_CACHE_HOME", cache, 1);
+    const char *const info[ARGUMENTS] = {"pathnode", "info", folder};
+    const char *const prepare[ARGUMENTS] = {"pathnode", "prepare", folder};
+    const char *const route[ARGUMENTS] = {"pathnode", "route", folder, end[0], end[1]};
+    measure("pathnode info", 20, info);
+    seconds(prepare);
+    measure("pathnode route, with a saved index", 25, route);
+    snprintf(remove, sizeof remove, "rm -r '%s'", cache);
+    bench_need(system(remove) == 0, "the cache folder stays");
+    return EXIT_SUCCESS;
+}
