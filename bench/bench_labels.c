@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PAIRS = 2000, PEER_PAIRS = 20 };
+enum { PAIRS = 2000, PEER_PAIRS = 100 };
 
 /* Saves the network with labels and says what they cost. */
 static void save(const struct pn_network *network, const char *path)
