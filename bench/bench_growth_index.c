@@ -13,8 +13,8 @@
 
 enum { SIZES = 4, DISTANCES = 100000, PATHS = 400, ROUNDS = 3 };
 
-/* A list grows with its length if a node of a long one takes no more than this of a node of
-   a short one; below 1 as the distance is part of both. */
+/* A list grows with its length if a node of a long one takes as long as one of a short
+   one, but for noise. */
 #define LINEAR 1.1
 
 /* Of a world: a node of the layer, if that is what it says. */

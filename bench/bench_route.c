@@ -1,8 +1,8 @@
 /*
  * bench_route.c - routes and nearest nodes against a peer or a floor in the same run.
  *
- * Pairs and points are seeded. Ours and the other take turns query by query, so that both meet
- * the same moments of the machine; only the ratio means something.
+ * Pairs and points are seeded. Ours and the other take turns query by query, so that
+ * both meet the same moments of the machine; only the ratio means something.
  */
 #include "config.h"
 

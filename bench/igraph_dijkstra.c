@@ -1,4 +1,4 @@
-/* igraph_dijkstra.c - igraph_get_shortest_path_dijkstra: igraph's node list of one pair. */
+/* igraph_dijkstra.c - one route by igraph_get_shortest_path_dijkstra. */
 #include "peer.h"
 
 #include <igraph.h>
