@@ -1,4 +1,6 @@
 /* igraph_dijkstra.c - one route by igraph_get_shortest_path_dijkstra. */
+#include "config.h"
+
 #include "peer.h"
 
 #include <igraph.h>

@@ -7,6 +7,8 @@
  * routes are not compared with ours, only its time; finding the road near a point is not
  * in it.
  */
+#include "config.h"
+
 #include "peer.h"
 
 #include <routino.h>
