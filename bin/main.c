@@ -5,6 +5,7 @@
 #include "heap.h"
 #include "say.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +108,8 @@ static int start(int count, char *const *arguments, const char **operands)
 int main(int count, char **arguments)
 {
     heap_set_up();
+    signal(SIGXFSZ,
+           SIG_IGN); /* a file too large is then a failed write, told and undone */
     const char **operands = calloc((size_t)count + 1, sizeof *operands);
     if (!operands)
         return EXIT_FAILED;

@@ -4,6 +4,7 @@
 #include "query.h"
 #include "words.h"
 
+#include <math.h>
 #include <string.h>
 
 int route_end_read(const struct call *call, const char *typed, struct route_end *end)
@@ -26,6 +27,10 @@ int route_heading_check(const struct call *call, const struct route_values *valu
 {
     if (values->heading.given && values->bearing.given)
         return say_misuse(call, "--heading and --bearing say the same twice");
+    double heading_deg;
+    if (route_heading(values, &heading_deg) && fabs(heading_deg) > 360)
+        return say_misuse(call, "%s is -360 to 360 degrees",
+                          values->heading.given ? "--heading" : "--bearing");
     return EXIT_DONE;
 }
 
