@@ -31,15 +31,11 @@ static inline void bench_ok(enum pn_status status, const struct pn_error *err)
     bench_need(status == PN_OK, err->message);
 }
 
-#ifndef BENCH_CLOCK /* work on several threads: CLOCK_MONOTONIC, what is waited for */
-#define BENCH_CLOCK CLOCK_PROCESS_CPUTIME_ID
-#endif
-
-/** Seconds this process has computed, system calls included. */
+/** Seconds this process has computed, system calls included; threads add up. */
 static inline double bench_now(void)
 {
     struct timespec t;
-    clock_gettime(BENCH_CLOCK, &t);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 

@@ -6,7 +6,6 @@
  */
 #include "config.h"
 
-#define BENCH_CLOCK CLOCK_MONOTONIC /* CSV is read by two threads */
 #include "bench.h"
 #include "support/world.h"
 
