@@ -24,6 +24,8 @@ enum pn_turn pn__turn_table_find(const struct pn__turn_table *t, uint32_t end,
     const struct pn_cut *cut = t->cut;
     if (cut->first_arc[end + 1] - cut->first_arc[end] == 2)
         return in == out ? PN__TURN_BARRED : PN_TURN_NONE;
+    if (t->all_free)
+        return PN_TURN_NONE;
     return pn_turn_by_angle(t->graph, pn__turn_table_next(t, in), cut->end_node[end],
                             pn__turn_table_next(t, out));
 }
@@ -56,7 +58,7 @@ enum pn_status pn__turn_table_init(struct pn__turn_table *t, const struct pn_gra
                                    const struct pn_turn_costs *costs,
                                    struct pn_error *err)
 {
-    *t = (struct pn__turn_table){.graph = graph, .cut = cut};
+    *t = (struct pn__turn_table){.graph = graph, .cut = cut, .all_free = !costs};
     for (int turn = 0; costs && turn < PN_TURN_COUNT; turn++)
         t->cost[turn] =
             costs->cost[turn] == PN_COST_CLOSED ? PN_COST_NONE : costs->cost[turn];

@@ -11,6 +11,7 @@
 struct pn__turn_table {
     const struct pn_graph *graph;
     const struct pn_cut *cut;
+    bool all_free;   /* no angle matters: all are PN_TURN_NONE, or barred */
     uint32_t *first; /* end_count; of its square in turn; PN_CUT_NONE: not kept */
     uint8_t *turn;
     uint64_t cost[PN_TURN_COUNT + 1]; /* PN_COST_NONE: not allowed */

@@ -43,7 +43,8 @@ void pn_alternatives_release(struct pn_alternatives *alternatives);
  * owner:  *alternatives is the caller's, release with pn_alternatives_release
  * errors: PN_E_NOROUTE - there is not even one; PN_E_RANGE, PN_E_ARG - a node that is
  *         none, or outside of the layer; options of no meaning; PN_E_NOMEM
- * cost:   two searches over all ends, and some 10 us a chain that is looked at
+ * cost:   two searches over all arcs of the cut graph, and a short one for each of the
+ *         routes that are looked at
  * source: Abraham et al. 2013, Alternative routes in road networks
  */
 enum pn_status pn_alternatives_find(const struct pn_costs *costs,

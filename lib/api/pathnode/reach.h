@@ -27,7 +27,7 @@ enum pn_status pn_reach_new(const struct pn_cut *cut, struct pn_reach **reach,
  *
  * shape: turns may be NULL: they cost nothing
  * owner: keeps costs and cut, which is made of them
- * cost:  with turns 24 bytes more an arc of the cut graph, and searches take three times
+ * cost:  with turns 24 bytes more an arc of the cut graph, and searches take four times
  *        as long
  */
 enum pn_status pn_reach_new_turns(const struct pn_costs *costs, const struct pn_cut *cut,
