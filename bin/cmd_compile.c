@@ -162,6 +162,7 @@ static int load(const struct call *call, struct source *source)
     memset(source, 0, sizeof *source);
     const char *misplaced = values->paths.pointers      ? "--pointers"
                             : values->paths.lights_from ? "--lights-from"
+                            : values->paths.lights      ? "--lights"
                             : values->paths.inst        ? "--inst"
                                                         : NULL;
     if (misplaced)
@@ -199,8 +200,8 @@ static int run_compile(const struct call *call)
 static const char *const synopsis[] = {
     "SOURCE FOLDER [--derive stale|all] [--rehome] [--map FILE] [--area-format A] "
     "[--roadblox FILE] [--force] [--format F]",
-    "TEXT FOLDER [--lights-from SOURCE] [--pointers original|zero] [--inst FILE] "
-    "[--force]",
+    "TEXT FOLDER [--lights-from SOURCE] [--lights FILE] [--pointers original|zero] "
+    "[--inst FILE] [--force]",
     NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
@@ -216,6 +217,8 @@ static const struct option options[] = {
      offsetof(struct compile_values, derive), derive_choices},
     {"lights-from", 'l', "SOURCE", "text: traffic lights are those of this network",
      OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
+    {"lights", 0, "FILE", "text: posts of traffic lights, CSV of x,y,z,heading",
+     OPTION_TEXT, offsetof(struct compile_values, paths.lights), NULL},
     {"pointers", 'p', "WHAT", "text: pointer words, original or zero", OPTION_CHOICE,
      offsetof(struct compile_values, paths.pointers), pointer_choices},
     {"inst", 'i', "FILE", "text: where models stand, whose groups move there",

@@ -3,6 +3,8 @@
 
 #include "compile_paths.h"
 
+#include "light_file.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -67,7 +69,8 @@ static int compile_groups(const struct call *call, const struct pn_paths *paths,
     if (err.status != PN_OK)
         return say_failure(call, &err);
     say_report(call, paths, &report);
-    return EXIT_DONE;
+    return values->lights ? light_file_put(call, values->lights, source->network)
+                          : EXIT_DONE;
 }
 
 int compile_paths(const struct call *call, const char *path,

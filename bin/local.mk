@@ -25,6 +25,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/lint_text.c %D%/lint_text.h \
 	%D%/diff_text.c %D%/diff_text.h \
 	%D%/target.c %D%/target.h \
+	%D%/light_file.c %D%/light_file.h \
 	%D%/cmd_connect.c %D%/cmd_disconnect.c %D%/cmd_switch.c \
 	%D%/cmd_diff.c %D%/cmd_lint.c %D%/cmd_merge.c %D%/cmd_pack.c
 noinst_HEADERS += %D%/commands.def

@@ -56,6 +56,7 @@
 #include <pathnode/pairs.h>
 #include <pathnode/paths.h>
 #include <pathnode/groups.h>
+#include <pathnode/lights.h>
 #include <pathnode/store.h>
 #include <pathnode/database_edit.h>
 #include <pathnode/diff.h>

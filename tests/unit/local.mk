@@ -33,6 +33,7 @@ SUITES += %D%/test_groups
 SUITES += %D%/test_groups_real
 SUITES += %D%/test_img
 SUITES += %D%/test_itinerary
+SUITES += %D%/test_lights
 SUITES += %D%/test_line
 SUITES += %D%/test_index
 SUITES += %D%/test_labels_sql

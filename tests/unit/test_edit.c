@@ -320,7 +320,9 @@ END_TEST
 /* A node is added, its row moved over the border, and all of it followed in one map. */
 START_TEST(two_rounds_of_moves_are_one)
 {
-    const char *path = test_save_database(test_small_network());
+    struct pn_network *network = test_small_network();
+    const char *path = test_save_database(network);
+    pn_network_free(network);
     struct pn_error err;
     pn_error_clear(&err);
     test_sql(path, NODE(27, 50, "vehicle", 20, -690) NODE(27, 51, "vehicle", -30, -690));
@@ -421,6 +423,41 @@ START_TEST(no_memory_is_an_error)
 }
 END_TEST
 
+/* ---- the originals ---- */
+
+static struct pn_network *compiled(const char *path)
+{
+    struct pn_network *network = test_load(path);
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_compile_check(network, &err), &err);
+    ck_assert_pn_ok(pn_compile_fill(network, PN_FILL_UNSET, NULL, &err), &err);
+    return network;
+}
+
+/* A node and a road too many are compiled in, and deleted from a database of that. */
+START_TEST(an_edit_undone_gives_the_originals)
+{
+    struct pn_network *before = test_load(test_sa_nodes());
+    const char *path = test_save_database(before);
+    test_sql(path, NODE(20, 5000, "vehicle", 130,
+                        -1240) "INSERT INTO road (area, node, to_area, to_node) "
+                               "VALUES (20, 5000, 20, 55), (20, 544, 20, 55)");
+    struct pn_network *edited = compiled(path);
+    ck_assert_uint_eq(pn_network_area(edited, 20)->navi_count,
+                      pn_network_area(before, 20)->navi_count + 2);
+    path = test_save_database(edited);
+    test_sql(path, "DELETE FROM node WHERE (kind, x, y) = ('vehicle', 130, -1240);"
+                   "DELETE FROM road WHERE (area, node, to_area, to_node) = "
+                   "(20, 55, 20, 544)");
+    struct pn_network *after = compiled(path);
+    test_assert_same_files(before, after);
+    pn_network_free(after);
+    pn_network_free(edited);
+    pn_network_free(before);
+}
+END_TEST
+
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 int main(void)
@@ -445,5 +482,9 @@ int main(void)
     tcase_add_test(t, road_blocks_follow_their_nodes);
     tcase_add_test(t, no_memory_is_an_error);
     suite_add_tcase(suite, t);
+    TCase *real = tcase_create("originals");
+    tcase_set_timeout(real, 120);
+    tcase_add_test(real, an_edit_undone_gives_the_originals);
+    test_suite_add_real(suite, real, 1);
     return test_run(suite);
 }
