@@ -1,5 +1,5 @@
 /*
- * pathnode/lights.h - traffic lights of a network, from the objects that stand on the map.
+ * pathnode/lights.h - traffic lights of a network, from the posts that stand on the map.
  *
  * Area files say which navis and crossings have a light, not where the posts are. The
  * rule by which posts light them is that of Vice City's engine; San Andreas' own is not
