@@ -455,9 +455,6 @@ int main(int argc, char **argv)
     choose_pairs(&f);
     if (argc <= 1)
         bench_peers(&f);
-    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_OBEY, "obey");
-    bench_asking(&f, "obey");
-    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_IGNORE, "ignore");
     bench_asking(&f, "ignore");
     for (int i = 0; i < 4; i++)
         bench_flex(&f, i & 1, i & 2);
@@ -465,6 +462,8 @@ int main(int argc, char **argv)
     bench_trips(&f, true, false);
     bench_trips(&f, false, true);
     bench_file(&f);
+    bench_making(&f, PN_KINDS_VEHICLE, PN_ONE_WAY_OBEY, "obey");
+    bench_asking(&f, "obey");
     free(f.pair);
     pn_prepared_free(f.prepared);
     pn_costs_free(f.costs);
