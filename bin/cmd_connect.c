@@ -52,7 +52,7 @@ static int run_connect(const struct call *call)
     if (status != EXIT_DONE)
         return status;
     if (pn_database_connect(call->operands[0], &connection, &err) != PN_OK)
-        return say_failure(call, &err);
+        return say_refusal(call, &err);
     printf("%u/%u and %u/%u are linked\n", connection.from.area, connection.from.node,
            connection.to.area, connection.to.node);
     return EXIT_DONE;

@@ -70,12 +70,6 @@ const char *picture_title(const char *path)
     return name;
 }
 
-static int fail(const struct call *call, const struct pn_error *err)
-{
-    return err->status == PN_E_ARG ? say_misuse(call, "%s", err->message)
-                                   : say_failure(call, err);
-}
-
 int picture_draw(const struct call *call, const struct pn_graph *graph,
                  const struct pn_map_options *options, const char *path, bool replace)
 {
@@ -84,7 +78,7 @@ int picture_draw(const struct call *call, const struct pn_graph *graph,
     pn_error_clear(&err);
     if (open_door(&door, &err) && door.draw(graph, options, path, replace, &err) == PN_OK)
         return EXIT_DONE;
-    return fail(call, &err);
+    return say_refusal(call, &err);
 }
 
 int picture_print(const struct call *call, const struct pn_graph *graph,
@@ -99,7 +93,7 @@ int picture_print(const struct call *call, const struct pn_graph *graph,
         return say_misuse(call, "a picture is not for the terminal: add '>FILE'");
     if (!open_door(&door, &err) ||
         door.render(graph, options, picture, &bytes, &size, &err) != PN_OK)
-        return fail(call, &err);
+        return say_refusal(call, &err);
     fwrite(bytes, 1, size, stdout);
     pn_free(bytes);
     return EXIT_DONE;

@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-/* A text that makes no sense is wrong use; memory and files fail. */
-static int fail(const struct call *call, const struct pn_error *err)
-{
-    return err->status == PN_E_ARG ? say_misuse(call, "%s", err->message)
-                                   : say_failure(call, err);
-}
-
 static int check_form(const struct call *call, const char *text, bool box)
 {
     if ((strchr(text, ',') != NULL) == box)
@@ -30,7 +23,7 @@ static int close_each(const struct call *call, const struct option_list *list, b
         if (status != EXIT_DONE)
             return status;
         if (pn_closures_close(closures, list->items[i], NULL, &err) != PN_OK)
-            return fail(call, &err);
+            return say_refusal(call, &err);
     }
     return EXIT_DONE;
 }
@@ -42,7 +35,7 @@ static int avoid_each(const struct call *call, const struct option_list *list,
     pn_error_clear(&err);
     for (size_t i = 0; i < list->count; i++)
         if (pn_closures_avoid(closures, list->items[i], &err) != PN_OK)
-            return fail(call, &err);
+            return say_refusal(call, &err);
     return EXIT_DONE;
 }
 

@@ -54,6 +54,12 @@ int say_failure(const struct call *call, const struct pn_error *err)
     return EXIT_FAILED;
 }
 
+int say_refusal(const struct call *call, const struct pn_error *err)
+{
+    return err->status == PN_E_ARG ? say_misuse(call, "%s", err->message)
+                                   : say_failure(call, err);
+}
+
 int say_failure_in(const struct call *call, const char *path, struct pn_error *err)
 {
     if (!err->path[0])

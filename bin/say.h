@@ -9,7 +9,7 @@
 
 #include <pathnode.h>
 
-/* Messages. The first four return the exit status to go on with. */
+/* Messages. The first five return the exit status to go on with. */
 
 /** "pathnode VERB: WORDS", then where to find help. Returns EXIT_MISUSE. */
 __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
@@ -17,6 +17,9 @@ __attribute__((format(printf, 2, 3))) int say_misuse(const struct call *call,
 
 /** "pathnode VERB: ERROR". Returns EXIT_FAILED. */
 int say_failure(const struct call *call, const struct pn_error *err);
+
+/** The same, but as wrong use if the error says so: PN_E_ARG. */
+int say_refusal(const struct call *call, const struct pn_error *err);
 
 /** The same about a file that the error does not name. */
 int say_failure_in(const struct call *call, const char *path, struct pn_error *err);

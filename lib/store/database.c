@@ -22,6 +22,13 @@ int pn__database_open(const char *path, int flags, sqlite3 **db)
     return code;
 }
 
+void pn__database_guard(sqlite3 *db)
+{
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_busy_timeout(db, PN__DATABASE_BUSY_MS);
+}
+
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                                  struct pn_error *err)
 {

@@ -25,6 +25,12 @@ extern const char pn__label_schema[];
  */
 int pn__database_open(const char *path, int flags, sqlite3 **db);
 
+/**
+ * For a database that somebody else may have made: its views and triggers call nothing
+ * that could do harm. Waits a while where another program is just writing.
+ */
+void pn__database_guard(sqlite3 *db);
+
 /** What SQLite says went wrong, as our error: "cannot DOING: ...". db may be NULL. */
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                                  struct pn_error *err);

@@ -99,7 +99,7 @@ static enum pn_status edit_database(const char *path,
     if (code != SQLITE_OK)
         status = pn__database_fail(e.db, code, "open it", err);
     else {
-        sqlite3_busy_timeout(e.db, PN__DATABASE_BUSY_MS);
+        pn__database_guard(e.db);
         status = edit_open(&e, edit, context);
     }
     sqlite3_close(e.db);

@@ -280,9 +280,7 @@ static enum pn_status open_to_read(struct loader *l, const char *path, int flags
     int code = pn__database_open(path, SQLITE_OPEN_READONLY | flags, &l->db);
     if (code != SQLITE_OK)
         return pn__database_fail(l->db, code, "open it", err);
-    sqlite3_db_config(l->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(l->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_busy_timeout(l->db, PN__DATABASE_BUSY_MS);
+    pn__database_guard(l->db);
     return query_integer(l->db, "PRAGMA user_version", &unused, err);
 }
 
