@@ -130,12 +130,6 @@ static double part_of(const struct pn_trip *trip, uint32_t i)
     return to > from ? to - from : 0;
 }
 
-static double arc_metres(const struct pn_graph *graph, uint32_t arc)
-{
-    return pn_derive_metres(graph->pos[pn_graph_source(graph, arc)],
-                            graph->pos[graph->target[arc]]);
-}
-
 /* The nodes of a trip; of one within a link the end that is nearer to its goal. */
 static enum pn_status copy_nodes(const struct pn_trip *trip, const struct pn_place *to,
                                  struct pn_route *route, struct pn_error *err)
@@ -160,7 +154,9 @@ static enum pn_status route_of(const struct pn_graph *graph, const struct pn_tri
     double length = 0;
     for (uint32_t i = 0; i < trip->arc_count; i++) {
         uint32_t arc = trip->arcs[i];
-        double part = part_of(trip, i), metres = part * arc_metres(graph, arc);
+        double part = part_of(trip, i);
+        double metres = part * pn_derive_metres(graph->pos[pn_graph_source(graph, arc)],
+                                                graph->pos[graph->target[arc]]);
         length += part * graph->length[arc];
         made.metres += metres;
         made.wrong_way_metres += graph->lanes[arc] ? 0 : metres;
@@ -205,7 +201,7 @@ enum pn_status pn_legs_measure(const struct pn_costs *costs, const pn_node_id *n
         uint32_t arc = pn_costs_find(costs, nodes[i], nodes[i + 1]);
         if (arc == PN_NODE_NONE)
             return pn__fail(err, PN_E_ARG, "step %u of the route is no open link", i);
-        double metres = arc_metres(graph, arc);
+        double metres = pn_derive_metres(graph->pos[nodes[i]], graph->pos[nodes[i + 1]]);
         made.cost += costs->arc[arc];
         made.length += graph->length[arc];
         made.metres += metres;
