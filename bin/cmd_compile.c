@@ -164,6 +164,7 @@ static int load(const struct call *call, struct source *source)
                             : values->paths.lights_from ? "--lights-from"
                             : values->paths.lights      ? "--lights"
                             : values->paths.inst        ? "--inst"
+                            : values->paths.split_long  ? "--split-long"
                                                         : NULL;
     if (misplaced)
         return say_misuse(call, "%s is for paths*.ipl text, which '%s' is not", misplaced,
@@ -201,7 +202,7 @@ static const char *const synopsis[] = {
     "SOURCE FOLDER [--derive stale|all] [--rehome] [--map FILE] [--area-format A] "
     "[--roadblox FILE] [--force] [--format F]",
     "TEXT FOLDER [--lights-from SOURCE] [--lights FILE] [--pointers original|zero] "
-    "[--inst FILE] [--force]",
+    "[--inst FILE] [--split-long] [--force]",
     NULL};
 
 /* In the order of enum pn_fill; the first one is "not given". */
@@ -229,6 +230,8 @@ static const struct option options[] = {
      offsetof(struct compile_values, rehome), NULL},
     {"map", 'm', "FILE", "write which address became which, as CSV", OPTION_TEXT,
      offsetof(struct compile_values, map), NULL},
+    {"split-long", 's', NULL, "text: links over 255 units are cut, not refused",
+     OPTION_FLAG, offsetof(struct compile_values, paths.split_long), NULL},
     {"roadblox", 'r', "FILE", "write the road blocks, as ROADBLOX.DAT, too", OPTION_TEXT,
      offsetof(struct compile_values, roadblox), NULL},
     {"force", 0, NULL, "replace the area files that are in FOLDER", OPTION_FLAG,

@@ -1,12 +1,16 @@
 /* cmd_export.c - pathnode export: a network into a folder of CSV files, or of text. */
 #include "config.h"
 
+#include "export_graph.h"
 #include "say.h"
 #include "source.h"
+#include "words.h"
 
 struct export_values {
     int format;
     int dialect; /* 0: not given, 1: sa, 2: vc */
+    int kind;
+    const char *tracks;
     bool force;
 };
 
@@ -18,7 +22,8 @@ static enum pn_status save_csv(const struct call *call, const struct pn_network 
     return pn_csv_save(network, path, source_name, values->force, progress, err);
 }
 
-enum { EXPORT_CSV, EXPORT_PATHS };
+/* Behind them the formats of enum pn_exchange. */
+enum { EXPORT_CSV, EXPORT_PATHS, EXPORT_GRAPH };
 
 /* What text cannot hold, a warning a kind. */
 static void say_lost(const struct call *call, const struct pn_lost_report *lost)
@@ -67,22 +72,40 @@ static int run_export(const struct call *call)
         return export_paths(call);
     if (values->dialect)
         return say_misuse(call, "--dialect is for --format paths");
+    if (values->format >= EXPORT_GRAPH) {
+        const struct graph_values graph = {
+            .format = (enum pn_exchange)(values->format - EXPORT_GRAPH),
+            .kind = values->kind,
+            .tracks = values->tracks,
+            .force = values->force};
+        return export_graph(call, &graph);
+    }
+    if (values->kind || values->tracks)
+        return say_misuse(call, "--kind and --tracks are for graphs of other programs");
     return source_convert(call, save_csv, FORMAT_TEXT);
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--format csv|paths] [--dialect sa|vc] [--force]", NULL};
+    "SOURCE FOLDER [--format csv|paths] [--dialect sa|vc] [--force]",
+    "SOURCE FILE --format gps|graphml|geojson|pgrouting|mta [--kind K] [--tracks PATH] "
+    "[--force]",
+    NULL};
 
-static const char *const formats[] = {"csv", "paths", NULL};
+static const char *const formats[] = {"csv",     "paths",     "gps", "graphml",
+                                      "geojson", "pgrouting", "mta", NULL};
 
 static const char *const dialects[] = {"", "sa", "vc", NULL};
 
 static const struct option options[] = {
     OPTION_FORMAT(struct export_values, formats,
-                  "what is written: csv (default) or paths, text"),
+                  "what is written: csv (default), paths, or a graph"),
     {"dialect", 'd', "GAME", "of the text: sa (default) or vc", OPTION_CHOICE,
      offsetof(struct export_values, dialect), dialects},
-    {"force", 0, NULL, "replace what is in FOLDER", OPTION_FLAG,
+    {"kind", 'k', "K", "graphs: only car, boat, ped or vehicle", OPTION_CHOICE,
+     offsetof(struct export_values, kind), word_kinds},
+    {"tracks", 't', "PATH", "geojson: tracks*.dat of trains, a file or folder",
+     OPTION_TEXT, offsetof(struct export_values, tracks), NULL},
+    {"force", 0, NULL, "replace what is there", OPTION_FLAG,
      offsetof(struct export_values, force), NULL},
     {0},
 };
@@ -90,7 +113,7 @@ static const struct option options[] = {
 const struct command cmd_export = {
     .name = "export",
     .group = "convert",
-    .summary = "a network into a folder of CSV files, or of paths*.ipl text",
+    .summary = "a network into CSV, paths*.ipl text or other programs' graphs",
     .synopsis = synopsis,
     .statuses = "0 done, 2 wrong use, 3 failed",
     .options = options,

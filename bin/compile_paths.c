@@ -29,6 +29,10 @@ static void say_report(const struct call *call, const struct pn_paths *paths,
     for (int i = 0; i < PN_ODD_COUNT; i++)
         if (report->odd[i].count)
             say_oddity(call, paths, (enum pn_oddity)i, &report->odd[i]);
+    if (report->links_cut)
+        say_note(call, "%u link%s over 255 units cut, with %u node%s between the pieces",
+                 report->links_cut, report->links_cut == 1 ? "" : "s",
+                 report->nodes_between, report->nodes_between == 1 ? "" : "s");
 }
 
 /* A node of the network has a pointer word. */
@@ -60,6 +64,7 @@ static int compile_groups(const struct call *call, const struct pn_paths *paths,
     const struct pn_groups_options options = {
         .original_pointers =
             values->pointers ? values->pointers == 1 : has_pointers(lights.network),
+        .split_long = values->split_long,
         .lights_from = lights.network,
     };
     if (pn_groups_compile(paths, &options, &source->network, &report, &err) == PN_OK &&

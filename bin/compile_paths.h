@@ -8,6 +8,7 @@ struct paths_values {
     int pointers; /* 0 not given, 1 original, 2 zero */
     const char *lights_from, *lights;
     const char *inst;
+    bool split_long;
 };
 
 /**

@@ -24,6 +24,7 @@ bin_PROGRAMS += %D%/pathnode
 %C%_pathnode_SOURCES += \
 	%D%/lint_text.c %D%/lint_text.h \
 	%D%/diff_text.c %D%/diff_text.h \
+	%D%/export_graph.c %D%/export_graph.h \
 	%D%/target.c %D%/target.h \
 	%D%/light_file.c %D%/light_file.h \
 	%D%/cmd_connect.c %D%/cmd_disconnect.c %D%/cmd_switch.c \

@@ -44,6 +44,30 @@ static void warn_of_missing(const struct call *call, const struct source *source
                     missing == 1 ? "is" : "are", list);
 }
 
+static const char *plural(uint32_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* What a graph of others does not say, in numbers. */
+static void tell_lack(const struct call *call, const struct pn_exchange_lack *lack)
+{
+    say_note(call,
+             "a graph of another program: %u node%s and %u link%s (%u one way), without "
+             "widths, speeds, lights and numbers of lanes",
+             lack->nodes, plural(lack->nodes), lack->links, plural(lack->links),
+             lack->one_way);
+    if (lack->rounded)
+        say_warning(call, "%u node%s off the grid of 1/8 unit, put on it", lack->rounded,
+                    plural(lack->rounded));
+    if (lack->far_apart)
+        say_warning(call, "%u link%s over 255 units, length held at 255", lack->far_apart,
+                    plural(lack->far_apart));
+    if (lack->to_itself)
+        say_warning(call, "%u link%s of a node to itself, left out", lack->to_itself,
+                    plural(lack->to_itself));
+}
+
 static void warn_of_dangling(const struct call *call, const struct source *source)
 {
     uint32_t count = source->graph->dangling_count;
@@ -102,6 +126,8 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
     warn_of_missing(call, source);
     if (depth > SOURCE_EDITED)
         note_renumbered(call, source);
+    if (source->info.kind == PN_SOURCE_GRAPH)
+        tell_lack(call, &source->info.lack);
     if (source->graph)
         warn_of_dangling(call, source);
     return EXIT_DONE;

@@ -44,6 +44,7 @@ include lib/edit/local.mk
 include lib/compile/local.mk
 include lib/lint/local.mk
 include lib/groups/local.mk
+include lib/exchange/local.mk
 include lib/store/local.mk
 include lib/diff/local.mk
 include lib/guide/local.mk

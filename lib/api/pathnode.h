@@ -57,6 +57,8 @@
 #include <pathnode/paths.h>
 #include <pathnode/groups.h>
 #include <pathnode/lights.h>
+#include <pathnode/tracks.h>
+#include <pathnode/exchange.h>
 #include <pathnode/store.h>
 #include <pathnode/database_edit.h>
 #include <pathnode/diff.h>

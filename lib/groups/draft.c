@@ -109,6 +109,7 @@ enum pn_status pn_groups_compile(const struct pn_paths *paths,
 {
     struct pn__draft draft = {.paths = paths, .err = err};
     draft.hold_lengths = options && options->hold_lengths;
+    draft.split_long = options && options->split_long;
     struct pn_network *made = NULL;
     enum pn_status status = build(&draft, &made);
     if (status == PN_OK)

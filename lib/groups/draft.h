@@ -29,6 +29,7 @@ struct pn__draft_node {
     uint32_t first_arc, arc_count;
     uint8_t kind, width;
     bool parking;
+    bool between; /* of two pieces of a link; row is that of the link's first end */
 };
 
 /** A link of two nodes, both ways. */
@@ -36,6 +37,7 @@ struct pn__draft_link {
     uint32_t node[2];       /* where two externals met: of the first and of the second */
     pn__row_id external[2]; /* PN__NONE inside a group */
     bool cross;             /* peds */
+    bool piece;             /* of a longer one: its navi stands between its own ends */
     uint8_t length;
     uint32_t navi; /* vehicles: index in the draft */
 };
@@ -57,10 +59,11 @@ struct pn__external {
 struct pn__draft {
     const struct pn_paths *paths;
     struct pn_groups_report report;
-    bool hold_lengths;              /* of the options */
+    bool hold_lengths, split_long;  /* of the options */
     struct pn__draft_group *groups; /* as in paths */
     struct pn__draft_node *nodes;
     uint32_t node_count, vehicle_count;
+    uint32_t node_room, node_spare; /* all, and what nodes of rows do not need */
     struct pn__draft_link *links;
     uint32_t link_count, link_room, vehicle_links;
     uint32_t *arcs;                         /* of each node, in its order: links */
@@ -111,6 +114,12 @@ enum pn_status pn__draft_match(struct pn__draft *draft, bool peds,
 
 /** links.c: the links of one list, where externals met before those inside groups. */
 enum pn_status pn__draft_add_links(struct pn__draft *draft, bool peds);
+
+/** long.c: a link that is too long as pieces that fit, which are given to add. */
+enum pn_status pn__draft_cut_link(struct pn__draft *draft,
+                                  const struct pn__draft_link *link,
+                                  enum pn_status (*add)(struct pn__draft *draft,
+                                                        const struct pn__draft_link *));
 
 /** order.c: addresses, and each node's links in order. */
 enum pn_status pn__draft_order(struct pn__draft *draft);

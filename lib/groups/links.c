@@ -7,11 +7,15 @@
 
 #include <pathnode/derive.h>
 
-static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_link *link,
-                               pn__row_id row)
+static uint32_t length_of(const struct pn__draft *draft,
+                          const struct pn__draft_link *link)
 {
-    const struct pn__draft_node *a = &draft->nodes[link->node[0]];
-    const struct pn__draft_node *b = &draft->nodes[link->node[1]];
+    return pn_derive_length(draft->nodes[link->node[0]].pos,
+                            draft->nodes[link->node[1]].pos);
+}
+
+static enum pn_status append(struct pn__draft *draft, const struct pn__draft_link *link)
+{
     if (draft->link_count == draft->link_room) {
         uint32_t room = draft->link_room ? 2 * draft->link_room : 256;
         struct pn__draft_link *links = pn__realloc(draft->links, room, sizeof *links);
@@ -20,15 +24,31 @@ static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_l
         draft->links = links;
         draft->link_room = room;
     }
-    const uint32_t length = pn_derive_length(a->pos, b->pos);
-    if (length > UINT8_MAX && !draft->hold_lengths)
-        return pn__draft_fail(draft, row, PN_E_LIMIT,
-                              "a link of %u units is over the limit of %u", length,
-                              UINT8_MAX);
+    const uint32_t length = length_of(draft, link);
     draft->links[draft->link_count] = *link;
     draft->links[draft->link_count++].length =
         (uint8_t)(length < UINT8_MAX ? length : UINT8_MAX);
     return PN_OK;
+}
+
+/* A parking place has its lanes by rules of its own: no link to one is cut. */
+static bool may_cut(const struct pn__draft *draft, const struct pn__draft_link *link)
+{
+    return draft->split_long && !draft->nodes[link->node[0]].parking &&
+           !draft->nodes[link->node[1]].parking;
+}
+
+static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_link *link,
+                               pn__row_id row)
+{
+    const uint32_t length = length_of(draft, link);
+    if (length <= UINT8_MAX || draft->hold_lengths)
+        return append(draft, link);
+    if (may_cut(draft, link))
+        return pn__draft_cut_link(draft, link, append);
+    return pn__draft_fail(draft, row, PN_E_LIMIT,
+                          "a link of %u units is over the limit of %u", length,
+                          UINT8_MAX);
 }
 
 /* An external is marked as crossing, in its group as it is after turning. */

@@ -1,7 +1,7 @@
 # groups/: path groups -> a network, as the original compiler made it
 lib_libpathnode_all_la_SOURCES += \
 	%D%/draft.c %D%/draft.h \
-	%D%/labels.c %D%/lanes.c %D%/lights.c %D%/links.c \
+	%D%/labels.c %D%/lanes.c %D%/lights.c %D%/links.c %D%/long.c \
 	%D%/match.c %D%/meet.c %D%/meet.h %D%/navis.c %D%/nodes.c %D%/order.c \
 	%D%/lost.c %D%/place.c %D%/plan.c %D%/posts.c %D%/spots.c %D%/split.c %D%/split.h %D%/unrows.c \
 	%D%/records.c %D%/roadblox.c %D%/turn.c \

@@ -61,7 +61,7 @@ static void set_place(const struct pn__draft *draft, const struct pn__draft_link
                       struct pn__draft_navi *navi)
 {
     uint32_t x, y;
-    if (link->external[0] != PN__NONE) {
+    if (link->external[0] != PN__NONE && !link->piece) {
         const struct pn_path_row *a = pn__draft_row(draft, link->external[0]);
         const struct pn_path_row *b = pn__draft_row(draft, link->external[1]);
         x = pn__units_middle(pn__units_world(a->x), pn__units_world(b->x));

@@ -44,6 +44,7 @@ static enum pn_status make_room(struct pn__draft *draft)
         for (int i = 0; i < PN_PATH_ROWS; i++)
             count += draft->paths->groups[g].rows[i].type == PN_PATH_INTERNAL;
     draft->nodes = pn__alloc(count, sizeof *draft->nodes);
+    draft->node_room = count;
     return draft->nodes ? PN_OK : pn__fail_memory(draft->err);
 }
 

@@ -14,7 +14,7 @@ static uint32_t flags_of(const struct pn__draft_node *node, const struct pn_path
     uint32_t flags = node->arc_count;
     if ((row->flags & PN_PATH_SWITCHED_OFF) || node->parking)
         flags |= PN_NODE_SWITCHED_OFF | PN_NODE_SWITCHED_OFF_ORIGINAL;
-    if ((row->flags & PN_PATH_ROAD_BLOCK) && !ped)
+    if ((row->flags & PN_PATH_ROAD_BLOCK) && !ped && !node->between)
         flags |= PN_NODE_ROAD_BLOCK;
     if (node->kind == PN_KIND_BOAT)
         flags |= PN_NODE_WATER;
@@ -24,7 +24,8 @@ static uint32_t flags_of(const struct pn__draft_node *node, const struct pn_path
     if (ped)
         return flags;
     flags |= (uint32_t)row->speed << PN_NODE_SPEED_SHIFT;
-    return flags | (uint32_t)row->special << PN_NODE_SPECIAL_SHIFT;
+    const uint32_t special = node->between ? 0 : (uint32_t)row->special;
+    return flags | special << PN_NODE_SPECIAL_SHIFT;
 }
 
 static void write_node(const struct pn__draft *draft, const struct pn__draft_node *node,

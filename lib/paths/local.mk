@@ -2,5 +2,5 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/lines.c %D%/lines.h \
 	%D%/paths.c %D%/paths.h \
-	%D%/read.c %D%/stand.c %D%/write.c
-pn_api_sub_HEADERS += lib/api/pathnode/paths.h
+	%D%/read.c %D%/stand.c %D%/tracks.c %D%/write.c
+pn_api_sub_HEADERS += lib/api/pathnode/paths.h lib/api/pathnode/tracks.h

@@ -18,6 +18,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \
+	%D%/source_graph.c \
 	%D%/paths_save.c \
 	%D%/source_paths.c \
 	%D%/stamp.c \

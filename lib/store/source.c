@@ -57,6 +57,12 @@ static bool is_paths(const struct pn__probe *probe)
     return probe->paths_ipl && !is_database(probe);
 }
 
+static bool is_graph(const struct pn__probe *probe)
+{
+    enum pn_exchange format;
+    return !is_paths(probe) && !is_img(probe) && pn__graph_format(probe, &format);
+}
+
 /* By enum pn_source_kind. */
 static const struct {
     const char *name;
@@ -73,6 +79,7 @@ static const struct {
                             pn__database_load},
     [PN_SOURCE_CSV] = {"csv", "node.csv", is_csv, pn__csv_load},
     [PN_SOURCE_PATHS] = {"paths", "paths*.ipl", is_paths, pn__load_paths},
+    [PN_SOURCE_GRAPH] = {"graph", "GPS.dat or GraphML", is_graph, pn__load_graph},
 };
 
 const char *pn_source_kind_name(enum pn_source_kind kind)
@@ -169,9 +176,11 @@ void pn_source_info_release(struct pn_source_info *info)
     if (!info)
         return;
     pn__free(info->area_hash);
+    pn__free(info->head);
     info->area_hash = NULL;
     pn_edits_free(info->edits);
     info->edits = NULL;
+    info->head = NULL;
 }
 
 enum pn_status pn_source_info_hash(struct pn_source_info *info,

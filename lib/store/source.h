@@ -11,7 +11,7 @@
 struct pn__probe {
     const char *path; /* borrowed */
     enum pn__path_type type;
-    uint8_t head[16]; /* a file's first bytes */
+    uint8_t head[512]; /* a file's first bytes */
     size_t head_size;
     struct pn__area_files areas; /* a folder's area files */
     char *game_img;              /* path of a folder's models/gta3.img, or NULL */
@@ -62,6 +62,14 @@ enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load
 bool pn__is_paths_ipl(const char *name, uint32_t *number);
 
 enum pn_status pn__load_paths(const struct pn__probe *probe, struct pn__load *load,
+                              struct pn_error *err);
+
+/* source_graph.c: graphs of other programs. */
+
+/** Tells by a file's first bytes whether it is a graph that is read, and which. */
+bool pn__graph_format(const struct pn__probe *probe, enum pn_exchange *format);
+
+enum pn_status pn__load_graph(const struct pn__probe *probe, struct pn__load *load,
                               struct pn_error *err);
 
 #endif

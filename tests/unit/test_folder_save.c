@@ -151,7 +151,7 @@ START_TEST(only_changed_areas_are_counted_as_changed)
     struct pn_error err;
     struct pn_folder_report report;
     char hashes[PN_AREA_COUNT][65] = {""};
-    const struct pn_source_info info = {PN_SOURCE_DATABASE, hashes};
+    const struct pn_source_info info = {.kind = PN_SOURCE_DATABASE, .area_hash = hashes};
     struct pn_network *network = test_small_network();
     const char *scratch = test_scratch();
     pn_error_clear(&err);

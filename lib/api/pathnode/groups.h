@@ -20,6 +20,7 @@ extern "C" {
 struct pn_groups_options {
     bool original_pointers; /* the words the original compiler left; no game reads them */
     bool hold_lengths; /* links over 255 units get 255, as then, and are not refused */
+    bool split_long;   /* links over 255 units are cut into pieces, nodes between them */
     const struct pn_network *lights_from; /* whose lights are carried over, or NULL */
 };
 
@@ -45,6 +46,7 @@ struct pn_groups_report {
         uint32_t file, line; /* of the first one: index into pn_paths.files, row */
     } odd[PN_ODD_COUNT];
     uint32_t vehicle_pairs, ped_pairs; /* externals that met, by twos */
+    uint32_t links_cut, nodes_between; /* with split_long */
     uint32_t lit_navis, lit_ped_links; /* lights carried over; ped links both ways: 1 */
 };
 

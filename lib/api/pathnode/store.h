@@ -6,6 +6,7 @@
 #define PATHNODE_STORE_H
 
 #include <pathnode/edit.h>
+#include <pathnode/exchange.h>
 #include <pathnode/labels.h>
 #include <pathnode/network.h>
 #include <pathnode/paths.h>
@@ -24,11 +25,12 @@ enum pn_source_kind {
     PN_SOURCE_CSV,      /* a folder of Pathnode CSV files */
     PN_SOURCE_PATHS, /* text that area files are compiled from: a folder of paths*.ipl, or
                            one .ipl or .ide file */
+    PN_SOURCE_GRAPH, /* GPS.dat, or GraphML as Pathnode writes it: pathnode/exchange.h */
     PN_SOURCE_KIND_COUNT
 };
 
-/** Name of a source kind: "folder", "file", "img", "game", "database", "csv", "paths".
- * Static. */
+/** Name of a source kind: "folder", "file", "img", "game", "database", "csv", "paths",
+ * "graph". Static. */
 const char *pn_source_kind_name(enum pn_source_kind kind);
 
 /**
@@ -46,8 +48,10 @@ struct pn_source_info {
     enum pn_source_kind kind;
     /* SHA-256 (hex) of each area as it was when a database or CSV was made; "" if unknown
      */
-    char (*area_hash)[65]; /* PN_AREA_COUNT entries, owned; NULL for area files */
+    char (*area_hash)[65];  /* PN_AREA_COUNT entries, owned; NULL for area files */
     struct pn_edits *edits; /* rows came or went: what was renumbered, owned; or NULL */
+    struct pn_exchange_lack lack; /* of a graph of others */
+    char *head;                   /* first line of GPS.dat, owned; else NULL */
 };
 
 void pn_source_info_release(struct pn_source_info *info);

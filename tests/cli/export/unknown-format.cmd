@@ -1,1 +1,1 @@
-pathnode export sample out --format gps
+pathnode export sample out --format dot

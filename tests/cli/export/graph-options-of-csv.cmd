@@ -1,0 +1,1 @@
+pathnode export sample out --kind car

@@ -1,0 +1,1 @@
+pathnode export sample out --format gps --tracks tracks.dat
