@@ -94,3 +94,10 @@ EXTRA_PROGRAMS += %D%/bench_col
 %C%_bench_col_SOURCES = %D%/bench_col.c %D%/bench.h
 %C%_bench_col_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_col_LDADD = lib/libpathnode-all.la
+
+# Checking, comparing and compiling the whole map.
+PN_BENCHES += %D%/bench_edit
+EXTRA_PROGRAMS += %D%/bench_edit
+%C%_bench_edit_SOURCES = %D%/bench_edit.c %D%/bench.h %D%/source.h
+%C%_bench_edit_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_edit_LDADD = tests/libworld.la lib/libpathnode-all.la
