@@ -249,6 +249,18 @@ static enum pn_status skip_mark(struct pn__csv_reader *r, const uint8_t **bytes,
     return r->status;
 }
 
+/* Whether a field or a row is longer than any that is meant: no more bytes are asked for.
+ * A header of too many columns has said so by itself. */
+static bool is_endless(struct pn__csv_reader *r)
+{
+    bool field = r->parser.entry_pos > FIELD_SIZE_MAX, row = r->field > FIELD_SIZE_MAX;
+    if (r->status == PN_OK && (field || row))
+        FAIL_AT(r, r->row_line, field ? r->field + 1 : 0,
+                "a %s of over %u %s; is a quote left open, or is this no CSV?",
+                field ? "field" : "row", FIELD_SIZE_MAX, field ? "bytes" : "fields");
+    return field || row || (!r->has_header && r->field > FIELDS_MAX);
+}
+
 static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
                            struct pn_error *err)
 {
@@ -259,12 +271,7 @@ static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
     r->any_quote = r->any_quote || memchr(bytes, '"', size);
     if (csv_parse(&r->parser, bytes, size, on_field, on_row, r) != size)
         return parser_failure(r);
-    bool endless = r->parser.entry_pos > FIELD_SIZE_MAX;
-    if (endless && r->status == PN_OK)
-        FAIL_AT(r, r->row_line, r->field + 1,
-                "a field of over %u bytes; is a quote left open, or is this no CSV?",
-                FIELD_SIZE_MAX);
-    if (endless || r->row_done_bad)
+    if (is_endless(r) || r->row_done_bad)
         return r->status;
     if (r->progress &&
         r->progress->step(r->progress->context, r->what, r->done, r->total))

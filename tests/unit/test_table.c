@@ -145,11 +145,18 @@ START_TEST(a_quote_left_open_is_refused)
 }
 END_TEST
 
-/* A device that never ends must not fill the memory. */
-START_TEST(a_field_without_end_is_refused)
+/* A device that never ends must neither fill the memory nor be read for ever. */
+START_TEST(what_never_ends_is_refused)
 {
     enum { BLOCK = 1 << 20, ENOUGH = 40 };
     static char block[BLOCK];
+    static const struct {
+        const char *begin, byte, *words;
+        int fed;
+        uint32_t line;
+    } cases[] = {{"a,b\n1,", 'x', "a field of over", 17, 2},
+                 {"a,b\n1,", ',', "a row of over", 16, 2},
+                 {"a,b", ',', "more than 256 columns", 1, 1}};
     struct pn_table *table = NULL;
     struct seen seen = {.stop_after = 0};
     struct pn_error err;
@@ -157,14 +164,15 @@ START_TEST(a_field_without_end_is_refused)
     int fed = 0;
     pn_error_clear(&err);
     ck_assert_pn_ok(pn_table_new("t.csv", columns, 2, see, &seen, &table, &err), &err);
-    ck_assert_pn_ok(pn_table_feed(table, "a,b\n1,", 6, &err), &err);
-    memset(block, 'x', sizeof block);
+    const char *begin = cases[_i].begin;
+    ck_assert_pn_ok(pn_table_feed(table, begin, strlen(begin), &err), &err);
+    memset(block, cases[_i].byte, sizeof block);
     for (; status == PN_OK && fed < ENOUGH; fed++)
         status = pn_table_feed(table, block, sizeof block, &err);
     ck_assert_int_eq(status, PN_E_FORMAT);
-    ck_assert_int_eq(fed, 17);
-    ck_assert_uint_eq(err.line, 2);
-    ck_assert_ptr_nonnull(strstr(err.message, "a field of over"));
+    ck_assert_int_eq(fed, cases[_i].fed);
+    ck_assert_uint_eq(err.line, cases[_i].line);
+    ck_assert_ptr_nonnull(strstr(err.message, cases[_i].words));
     pn_table_free(table);
 }
 END_TEST
@@ -215,7 +223,7 @@ static Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("rows");
-    tcase_add_test(tcase, a_field_without_end_is_refused);
+    tcase_add_loop_test(tcase, what_never_ends_is_refused, 0, 3);
     tcase_add_test(tcase, columns_stand_anywhere_among_others);
     tcase_add_test(tcase, the_last_line_needs_no_end);
     tcase_add_test(tcase, lines_are_counted_over_blank_and_quoted_ones);
