@@ -150,7 +150,7 @@ static double ns_a_node(bench_work *work, struct map *map, uint32_t nodes)
 
 /* A world so many times as wide and as high; its files are extended ones, since the
  * game's own hold no such coordinates. */
-static struct pn_network *world_of(int times)
+static struct pn_network *world_of(uint32_t times)
 {
     struct test_world_options options = test_world_game(1);
     struct pn_network *network = NULL;

@@ -67,4 +67,10 @@ static inline bool pn__is_vehicle(const struct pn_graph *graph, pn_node_id node)
     return graph->kind[node] != PN_KIND_PED;
 }
 
+/** The area lies on the game's own grid; that of an extended world nobody told us. */
+static inline bool pn__lint_knows_grid(const struct pn_area *area)
+{
+    return area->format == PN_AREA_SA;
+}
+
 #endif

@@ -203,7 +203,8 @@ static enum pn_status lint_fields(struct pn__lint *lint, struct pn_navi_address 
         PN_TRY(add(lint, PN__RULE_NAVI_BITS, at, bits, 0));
     if (navi->width > MEDIAN_MAX)
         PN_TRY(add(lint, PN__RULE_MEDIAN_WIDTH, at, navi->width, 0));
-    if (!pn_derive_in_area(at.area, navi->x, navi->y))
+    if (pn__lint_knows_grid(pn_network_area(lint->network, at.area)) &&
+        !pn_derive_in_area(at.area, navi->x, navi->y))
         PN_TRY(add(lint, PN__RULE_NAVI_PLACE, at, pn_derive_area(navi->x, navi->y), 0));
     PN_TRY(lint_lanes(lint, at, navi));
     return lint_light(lint, at, navi);

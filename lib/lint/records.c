@@ -89,7 +89,7 @@ static enum pn_status lint_node(struct pn__lint *lint, const struct pn_area *are
         PN_TRY(add_node(lint, PN__RULE_NODE_LINKLESS, area, n, 0, 0));
     if (links > LINKS_MANY)
         PN_TRY(add_node(lint, PN__RULE_NODE_LINKS, area, n, links, LINKS_MANY));
-    if (is_off_map(node->pos))
+    if (pn__lint_knows_grid(area) && is_off_map(node->pos))
         PN_TRY(add_node(lint, PN__RULE_NODE_OFF_MAP, area, n, 0, 0));
     return PN_OK;
 }
