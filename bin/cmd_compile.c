@@ -218,7 +218,7 @@ static const struct option options[] = {
      offsetof(struct compile_values, derive), derive_choices},
     {"lights-from", 'l', "SOURCE", "text: traffic lights are those of this network",
      OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
-    {"lights", 0, "FILE", "text: posts of traffic lights, CSV of x,y,z,heading",
+    {"lights", 0, "FILE", "+text: posts of traffic lights, CSV of x,y,z,heading",
      OPTION_TEXT, offsetof(struct compile_values, paths.lights), NULL},
     {"pointers", 'p', "WHAT", "text: pointer words, original or zero", OPTION_CHOICE,
      offsetof(struct compile_values, paths.pointers), pointer_choices},

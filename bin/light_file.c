@@ -68,8 +68,8 @@ int light_file_put(const struct call *call, const char *path, struct pn_network 
     free(posts.list);
     if (status != PN_OK)
         return say_failure(call, &err);
-    say_note(call, "%zu posts light %u navis and %u crossings", posts.count, report.navis,
-             report.crossings);
+    say_note(call, "%zu posts, lit by them: navis %u, crossings %u", posts.count,
+             report.navis, report.crossings);
     if (report.idle)
         say_warning(call, "%u post%s stand%s beside no road and no crossing", report.idle,
                     report.idle == 1 ? "" : "s", report.idle == 1 ? "s" : "");
