@@ -12,7 +12,7 @@
 #include "bench.h"
 #include "source.h"
 
-#include <string.h>
+#include <malloc.h>
 
 #define TEXT "bench/text"
 
@@ -187,6 +187,9 @@ static void measure_growth(void)
 int main(void)
 {
     struct map map = {.folder = bench_folder()};
+    /* As in bench_load: what is freed stays with the process, a fresh page may be dear. */
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
     map.one = load_one(map.folder);
     map.two = load_one(map.folder);
     change(map.two);
