@@ -187,7 +187,7 @@ static void measure_growth(void)
 int main(void)
 {
     struct map map = {.folder = bench_folder()};
-    /* As in bench_load: what is freed stays with the process, a fresh page may be dear. */
+    /* As in bench_load: freed memory stays with the process, a fresh page may be dear. */
     mallopt(M_MMAP_THRESHOLD, 1 << 30);
     mallopt(M_TRIM_THRESHOLD, 1 << 30);
     map.one = load_one(map.folder);

@@ -201,7 +201,7 @@ static int run_compile(const struct call *call)
 static const char *const synopsis[] = {
     "SOURCE FOLDER [--derive stale|all] [--rehome] [--map FILE] [--area-format A] "
     "[--roadblox FILE] [--force] [--format F]",
-    "TEXT FOLDER [--lights-from SOURCE] [--lights FILE] [--pointers original|zero] "
+    "TEXT FOLDER [--lights-from SOURCE] [--lights FILE] [--pointers P] "
     "[--inst FILE] [--split-long] [--force]",
     NULL};
 
@@ -220,7 +220,7 @@ static const struct option options[] = {
      OPTION_TEXT, offsetof(struct compile_values, paths.lights_from), NULL},
     {"lights", 0, "FILE", "+text: posts of traffic lights, CSV of x,y,z,heading",
      OPTION_TEXT, offsetof(struct compile_values, paths.lights), NULL},
-    {"pointers", 'p', "WHAT", "text: pointer words, original or zero", OPTION_CHOICE,
+    {"pointers", 'p', "P", "text: pointer words, original or zero", OPTION_CHOICE,
      offsetof(struct compile_values, paths.pointers), pointer_choices},
     {"inst", 'i', "FILE", "text: where models stand, whose groups move there",
      OPTION_TEXT, offsetof(struct compile_values, paths.inst), NULL},
