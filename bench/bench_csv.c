@@ -175,7 +175,9 @@ int main(void)
 {
     static struct bench_csv b;
     get_network(&b);
-    bench_ratio("compile from CSV", compile, read_and_write, &b, 1.5);
+    /* Two threads read CSV: what one waits for is the goal, what they compute is told. */
+    bench_ratio_by(bench_wall, "compile from CSV", compile, read_and_write, &b, 1.5);
+    bench_ratio("compile from CSV, both threads added", compile, read_and_write, &b, 0);
     bench_ratio("CSV to a network", load, read_tables, &b, 0);
     bench_ratio("a network to CSV", save, write_tables, &b, 0);
     for (unsigned a = 0; a < PN_AREA_COUNT; a++)
