@@ -34,15 +34,27 @@ uint32_t pn__derive_length_ps2(struct pn_point_fx a, struct pn_point_fx b)
     return length < 1 ? 1u : (uint32_t)length;
 }
 
-static bool fits_disk(struct pn_point_fx p)
+static bool fits(struct pn_point_fx p, unsigned bits)
 {
-    return p.x == (int16_t)p.x && p.y == (int16_t)p.y && p.z == (int16_t)p.z;
+    const uint32_t half = 1u << (bits - 1), all = 1u << bits;
+    return (uint32_t)p.x + half < all && (uint32_t)p.y + half < all &&
+           (uint32_t)p.z + half < all;
 }
 
 /*
- * The distance in 1/256 unit, cut, or one beside it. Coordinates fit the disk, so the
- * squares do not overflow.
+ * How far off, in units, the compiler's arithmetic is in the difference of two coordinates:
+ * one unit of the last place of a coordinate, twice, and less than one more. 2^12 units are
+ * what the game's own files hold, 2^15 what the squares below hold without overflow.
+ * Returns 0 beyond that: only the long way is sure.
  */
+static double difference_error(struct pn_point_fx a, struct pn_point_fx b)
+{
+    if (fits(a, 16) && fits(b, 16))
+        return 3.0 / (1 << 12);
+    return fits(a, 19) && fits(b, 19) ? 3.0 / (1 << 9) : 0;
+}
+
+/* The distance in 1/256 unit, cut, or one beside it. */
 static uint32_t distance_q8(struct pn_point_fx a, struct pn_point_fx b)
 {
     int64_t dx = a.x - b.x, dy = a.y - b.y, dz = a.z - b.z;
@@ -52,17 +64,18 @@ static uint32_t distance_q8(struct pn_point_fx a, struct pn_point_fx b)
 }
 
 /*
- * In the compiler's arithmetic a coordinate on disk is off by at most 2^-12 and a
- * difference of two by less than 3 * 2^-12, so a distance up to 512 by less than
- * 3 * 2^-12 * sqrt(3) + 512 * 2^-21 < 1/500. Only where the distance is within 2/256 of a
- * whole number can that (or the host's root) matter, and only there the long way is gone.
+ * A distance up to 512 is off by less than error * sqrt(3) + 512 * 2^-21, in 1/256 unit
+ * less than 450 * error + 1/16. Only where it is that near to a whole number, and 2 more
+ * for the cut and the host's root, can that matter, and only there the long way is gone.
  */
 uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b)
 {
-    if (!fits_disk(a) || !fits_disk(b))
+    const double error = difference_error(a, b);
+    if (error == 0)
         return pn__derive_length_ps2(a, b);
     uint32_t q8 = distance_q8(a, b), whole = q8 >> 8, part = q8 & 0xFF;
-    if (whole >= 512 || part < 2 || part > 253)
+    uint32_t margin = (uint32_t)(450 * error + 1.0 / 16) + 2;
+    if (whole >= 512 || part < margin || part > 255 - margin)
         return pn__derive_length_ps2(a, b);
     return whole < 1 ? 1 : whole;
 }
@@ -110,21 +123,21 @@ static bool clear_direction(double dx, double dy, double error, int8_t dir[2])
            clear_part(dy, magnitude, margin, &dir[1]);
 }
 
-/* First with true differences, off by less than 3 * 2^-12, as above; then with those that
- * the compiler had; and only where it is still not clear, all of it in its arithmetic. */
+/* First with true differences; then with those that the compiler had; and only where it
+ * is still not clear, all of it in its arithmetic. */
 bool pn_derive_direction(struct pn_point_fx attached, struct pn_point_fx other,
                          int8_t dir[2])
 {
-    const double fx = PN_FX_PER_M;
+    const double fx = PN_FX_PER_M, error = difference_error(attached, other);
     if (attached.x == other.x && attached.y == other.y)
         return false;
-    bool fits = fits_disk(attached) && fits_disk(other);
-    if (fits && clear_direction((attached.x - other.x) / fx, (attached.y - other.y) / fx,
-                                3.0 / (1 << 12), dir))
+    if (error > 0 && clear_direction((attached.x - other.x) / fx,
+                                     (attached.y - other.y) / fx, error, dir))
         return true;
     uint32_t dx = world_difference(attached.x, other.x);
     uint32_t dy = world_difference(attached.y, other.y);
-    if (!fits || !clear_direction(pn__ps2_to_double(dx), pn__ps2_to_double(dy), 0, dir))
+    if (error == 0 ||
+        !clear_direction(pn__ps2_to_double(dx), pn__ps2_to_double(dy), 0, dir))
         direction_of(dx, dy, dir);
     return true;
 }

@@ -151,6 +151,13 @@ static struct pn_point_fx some_point(struct test_random *r, int32_t reach)
                                 test_random_in(r, -reach, reach)};
 }
 
+/* Points of the game's map, of the edge of what its files hold, and of larger worlds. */
+static struct pn_point_fx point_of_round(struct test_random *r, int round)
+{
+    static const int32_t reach[] = {31000, 34000, 250000, 270000};
+    return some_point(r, reach[round % 4]);
+}
+
 /* Half of the pairs are moved to a whole distance along an axis, where it is closest. */
 static struct pn_point_fx some_neighbour(struct test_random *r, struct pn_point_fx a)
 {
@@ -168,7 +175,7 @@ START_TEST(the_short_cut_to_a_length_changes_nothing)
 {
     struct test_random r = random_of(7);
     for (int i = 0; i < ROUNDS; i++) {
-        struct pn_point_fx a = some_point(&r, i % 2 ? 31000 : 34000);
+        struct pn_point_fx a = point_of_round(&r, i);
         struct pn_point_fx b = some_neighbour(&r, a);
         EXPECT(pn_derive_length(a, b) == pn__derive_length_ps2(a, b),
                "%d %d %d to %d %d %d", a.x, a.y, a.z, b.x, b.y, b.z);
@@ -181,7 +188,7 @@ START_TEST(the_short_cut_to_a_direction_changes_nothing)
 {
     struct test_random r = random_of(11);
     for (int i = 0; i < ROUNDS; i++) {
-        struct pn_point_fx a = some_point(&r, i % 2 ? 31000 : 34000);
+        struct pn_point_fx a = point_of_round(&r, i);
         struct pn_point_fx b = some_neighbour(&r, a);
         int8_t dir[2], slow[2];
         if (test_random_chance(&r, 1, 2)) {
