@@ -42,10 +42,10 @@ static bool fits(struct pn_point_fx p, unsigned bits)
 }
 
 /*
- * How far off, in units, the compiler's arithmetic is in the difference of two coordinates:
- * one unit of the last place of a coordinate, twice, and less than one more. 2^12 units are
- * what the game's own files hold, 2^15 what the squares below hold without overflow.
- * Returns 0 beyond that: only the long way is sure.
+ * How far off, in units, the compiler's arithmetic is in the difference of two
+ * coordinates: one unit of the last place of a coordinate, twice, and less than one more.
+ * 2^12 units are what the game's own files hold, 2^15 what the squares below hold without
+ * overflow. Returns 0 beyond that: only the long way is sure.
  */
 static double difference_error(struct pn_point_fx a, struct pn_point_fx b)
 {
