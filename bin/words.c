@@ -114,8 +114,8 @@ int word_find(const struct call *call, const struct pn_network *network,
         return EXIT_DONE;
     const struct pn_area *area = pn_network_area(network, address.area);
     err.status = PN_E_NOTFOUND;
-    bool beyond = address.area >= PN_AREA_COUNT &&
-                  pn_network_area_limit(network) <= PN_AREA_COUNT;
+    bool beyond =
+        address.area >= PN_AREA_COUNT && pn_network_area_limit(network) <= PN_AREA_COUNT;
     if (beyond)
         snprintf(err.message, sizeof err.message, "no node %u/%u: areas are 0 to %d",
                  address.area, address.node, PN_AREA_COUNT - 1);
