@@ -473,6 +473,22 @@ FROM arc
 JOIN link ON link.area = arc.area AND link.node = arc.node AND link.seq = arc.seq
 WHERE arc.kind = 'ped' AND (arc.area, arc.node) < (arc.to_area, arc.to_node);
 
+-- The seq of a link that is added to a node: free, and if it can be none the node had, so
+-- that compile knows it for a new one. 15, which no link has: the node is full.
+CREATE VIEW next_seq AS
+WITH place (seq) AS (
+    VALUES (0), (1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11), (12), (13), (14),
+        (15))
+SELECT node.area, node.node, (
+        SELECT coalesce(
+            min(CASE WHEN place.seq BETWEEN node.link_count AND 14 THEN place.seq END),
+            min(place.seq))
+        FROM place
+        WHERE NOT EXISTS (SELECT 1 FROM link
+            WHERE link.area = node.area AND link.node = node.node
+                AND link.seq = place.seq)) AS seq
+FROM node;
+
 -- The navi goes to the area that the middle of the road lies in, if that is there, and
 -- is attached to the lower end; its place and all lengths are derived.
 CREATE TRIGGER road_added INSTEAD OF INSERT ON road
@@ -506,8 +522,7 @@ BEGIN
     LIMIT 1;
     INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
     SELECT NEW.area, NEW.node,
-        (SELECT coalesce(max(seq) + 1, 0) FROM link
-            WHERE area = NEW.area AND node = NEW.node),
+        (SELECT seq FROM next_seq WHERE area = NEW.area AND node = NEW.node),
         NEW.to_area, NEW.to_node, navi.area, navi.navi
     FROM navi
     WHERE (navi.to_area, navi.to_node) IN (
@@ -520,8 +535,7 @@ BEGIN
     LIMIT 1;
     INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
     SELECT NEW.to_area, NEW.to_node,
-        (SELECT coalesce(max(seq) + 1, 0) FROM link
-            WHERE area = NEW.to_area AND node = NEW.to_node),
+        (SELECT seq FROM next_seq WHERE area = NEW.to_area AND node = NEW.to_node),
         NEW.area, NEW.node, link.navi_area, link.navi
     FROM link
     WHERE link.area = NEW.area AND link.node = NEW.node
@@ -567,8 +581,7 @@ BEGIN
         AND to_area = NEW.to_area AND to_node = NEW.to_node);
     INSERT INTO link (area, node, seq, to_area, to_node, road_cross, ped_light)
     SELECT a.area, a.node,
-        (SELECT coalesce(max(seq) + 1, 0) FROM link
-            WHERE link.area = a.area AND link.node = a.node),
+        (SELECT seq FROM next_seq WHERE area = a.area AND node = a.node),
         b.area, b.node, coalesce(NEW.road_cross, 0), coalesce(NEW.ped_light, 0)
     FROM node AS a, node AS b
     WHERE ((a.area = NEW.area AND a.node = NEW.node

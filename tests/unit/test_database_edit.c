@@ -75,6 +75,38 @@ START_TEST(what_was_connected_is_disconnected)
 }
 END_TEST
 
+/* The seqs of what was deleted are free again, those a node had come last. */
+START_TEST(a_node_of_two_links_can_be_connected_again_and_again)
+{
+    const char *path = test_street_database();
+    struct pn_error err;
+    uint32_t links;
+    pn_error_clear(&err);
+    struct pn_connection c = between(1, 0);
+    for (int i = 0; i < 20; i++) {
+        c.to.node = i % 2 ? 2 : 0;
+        ck_assert_pn_ok(pn_database_disconnect(path, c.from, c.to, &links, &err), &err);
+        ck_assert_pn_ok(pn_database_connect(path, &c, &err), &err);
+    }
+    test_sql_is(path, "SELECT seq, to_node FROM link WHERE node = 1 ORDER BY to_node",
+                "2|0\n3|2");
+}
+END_TEST
+
+START_TEST(a_full_node_has_the_seq_of_a_deleted_link)
+{
+    const char *path = test_street_database();
+    test_sql(path, "UPDATE node SET link_count = 15 WHERE node = 1");
+    test_sql_is(path, "SELECT seq FROM next_seq WHERE node = 1", "2");
+    test_sql(path, "INSERT INTO link (area, node, seq, to_area, to_node) "
+                   "VALUES (0, 1, 2, 0, 0), (0, 1, 3, 0, 0), (0, 1, 4, 0, 0), "
+                   "(0, 1, 5, 0, 0), (0, 1, 6, 0, 0), (0, 1, 7, 0, 0), (0, 1, 8, 0, 0), "
+                   "(0, 1, 9, 0, 0), (0, 1, 10, 0, 0), (0, 1, 11, 0, 0), "
+                   "(0, 1, 12, 0, 0), (0, 1, 13, 0, 0), (0, 1, 14, 0, 0)");
+    test_sql_is(path, "SELECT seq FROM next_seq WHERE node = 1", "15");
+}
+END_TEST
+
 static const struct {
     uint16_t from, to;
     int lanes, cross;
@@ -245,6 +277,8 @@ int main(void)
     tcase_add_test(t, a_road_is_two_links_and_a_navi);
     tcase_add_test(t, a_footpath_is_two_links);
     tcase_add_test(t, what_was_connected_is_disconnected);
+    tcase_add_test(t, a_node_of_two_links_can_be_connected_again_and_again);
+    tcase_add_test(t, a_full_node_has_the_seq_of_a_deleted_link);
     tcase_add_loop_test(t, a_connection_that_cannot_be_changes_nothing, 0,
                         COUNT(refused));
     tcase_add_test(t, what_is_not_linked_cannot_be_disconnected);

@@ -19,7 +19,7 @@
 
 static const char *const views[] = {"arc",           "edge",           "one_way_street",
                                     "dead_end_node", "signalled_link", "region_summary",
-                                    "area_summary",  "wiki_node"};
+                                    "area_summary",  "wiki_node",      "next_seq"};
 
 static void not_there(sqlite3_context *context, int count, sqlite3_value **values)
 {
