@@ -110,8 +110,8 @@ enum pn_status pn__loose_add_navi(struct pn__loose *loose, struct pn_address key
  *
  * errors: PN_E_CONSTRAINT - a key is there twice, a row refers to one that is not there,
  *         the way back of a link was deleted, a link between vehicles and peds;
- *         PN_E_LIMIT - links of a node, nodes of an area; PN_E_UNSUPPORTED - links of no
- *         node in an area to be laid out anew; PN_E_NOMEM
+ *         PN_E_LIMIT - links of a node, nodes of an area, records that would move or go;
+ *         PN_E_UNSUPPORTED - links of no node in an area to be laid out anew; PN_E_NOMEM
  */
 enum pn_status pn__loose_settle(struct pn__loose *loose, struct pn_network **network,
                                 struct pn_edits **edits, struct pn_error *err);

@@ -8,6 +8,9 @@
 
 #include <stdlib.h>
 
+/* More than any world has; counts in rows could claim thousands of millions. */
+#define MOST_MOVES (1u << 24)
+
 static int compare_moves(const void *a, const void *b)
 {
     const struct pn_move *m = a, *n = b;
@@ -23,6 +26,9 @@ void pn__moves_sort(struct pn_moves *moves)
 enum pn_status pn__moves_add(struct pn_moves *moves, struct pn_address from,
                              struct pn_address to, struct pn_error *err)
 {
+    if (moves->count == MOST_MOVES)
+        return pn__fail(err, PN_E_LIMIT, "over %u nodes or navis would change addresses",
+                        MOST_MOVES);
     if (!pn__grow(&moves->list, moves->count, sizeof *moves->list))
         return pn__fail_memory(err);
     moves->list[moves->count++] = (struct pn_move){from, to};

@@ -4,7 +4,7 @@
 
 #include <pathnode/edit.h>
 
-/** Adds a move at the end. errors: PN_E_NOMEM */
+/** Adds a move at the end. errors: PN_E_LIMIT - more than any world has; PN_E_NOMEM */
 enum pn_status pn__moves_add(struct pn_moves *moves, struct pn_address from,
                              struct pn_address to, struct pn_error *err);
 

@@ -49,6 +49,9 @@ static const struct {
      PN_E_CONSTRAINT, "navi 0/2 is attached to node 0/9, which is not there", "navi", 2},
     {NODE(5, 0, "ped", 1000, -2900), PN_E_CONSTRAINT,
      "area 5 is not in table 'area', but there are rows for it", "area", -1},
+    {"WITH RECURSIVE a (n) AS (SELECT 64 UNION ALL SELECT n + 1 FROM a WHERE n < 320)"
+     "INSERT INTO area (area, navi_count) SELECT n, 65536 FROM a",
+     PN_E_LIMIT, "over 16777216 nodes or navis would change addresses", "", -1},
 };
 
 START_TEST(what_cannot_be_is_refused_by_name)
