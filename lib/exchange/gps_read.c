@@ -8,7 +8,6 @@
 #include "paths/lines.h"
 #include "text/number.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { NODE_FIELDS = 6, EDGE_FIELDS = 4 };
@@ -18,25 +17,22 @@ struct reader {
     struct pn__lines lines;
 };
 
-static enum pn_status fail_field(const struct reader *r, unsigned field)
+static enum pn_status fail_field(const struct reader *r, unsigned field,
+                                 const char *wanted)
 {
     const struct pn__field *f = &r->lines.fields[field];
     if (r->foreign->err)
         r->foreign->err->column = field + 1;
-    return pn__foreign_fail(r->foreign, r->lines.line, PN_E_FORMAT,
-                            "'%.*s' is not what stands there",
-                            (int)(f->size < 40 ? f->size : 40), f->text);
+    return pn__foreign_fail(r->foreign, r->lines.line, PN_E_FORMAT, "'%.*s' is not %s",
+                            (int)(f->size < 40 ? f->size : 40), f->text, wanted);
 }
 
-static enum pn_status read_decimal(const struct reader *r, unsigned field, double *number)
+static enum pn_status read_coordinate(const struct reader *r, unsigned field,
+                                      double *number)
 {
-    char text[48];
     const struct pn__field *f = &r->lines.fields[field];
-    if (f->size >= sizeof text)
-        return fail_field(r, field);
-    memcpy(text, f->text, f->size);
-    text[f->size] = '\0';
-    return pn_number_parse(text, number) ? PN_OK : fail_field(r, field);
+    return pn__parse_real(f->text, f->size, number) ? PN_OK
+                                                    : fail_field(r, field, "a number");
 }
 
 static enum pn_status read_id(const struct reader *r, unsigned field, uint64_t *id)
@@ -44,8 +40,21 @@ static enum pn_status read_id(const struct reader *r, unsigned field, uint64_t *
     int64_t value;
     const struct pn__field *f = &r->lines.fields[field];
     if (!pn__parse_plain(f->text, f->size, &value) || value < 0)
-        return fail_field(r, field);
+        return fail_field(r, field, "a node's number, of 1 to 15 digits");
     *id = (uint64_t)value;
+    return PN_OK;
+}
+
+/* 0: both ways, 1: there, 2: back. */
+static enum pn_status read_direction(const struct reader *r, unsigned field,
+                                     struct pn__foreign_edge *edge)
+{
+    const struct pn__field *f = &r->lines.fields[field];
+    const char dir = f->size == 1 ? f->text[0] : ' ';
+    if (dir < '0' || dir > '2')
+        return fail_field(r, field, "a direction: 0, 1 or 2");
+    edge->lanes = dir != '2';
+    edge->back = dir != '1';
     return PN_OK;
 }
 
@@ -55,7 +64,7 @@ static enum pn_status read_node(const struct reader *r)
     double pos[3];
     uint64_t id;
     for (unsigned i = 0; i < 3; i++)
-        PN_TRY(read_decimal(r, i + 1, &pos[i]));
+        PN_TRY(read_coordinate(r, i + 1, &pos[i]));
     PN_TRY(read_id(r, 5, &id));
     return pn__foreign_add_node(r->foreign, id, pos, PN_KIND_CAR, r->lines.line);
 }
@@ -64,14 +73,9 @@ static enum pn_status read_node(const struct reader *r)
 static enum pn_status read_edge(const struct reader *r)
 {
     struct pn__foreign_edge edge = {.line = r->lines.line};
-    uint64_t dir;
     PN_TRY(read_id(r, 1, &edge.from));
     PN_TRY(read_id(r, 2, &edge.to));
-    PN_TRY(read_id(r, 3, &dir));
-    if (dir > 2)
-        return fail_field(r, 3);
-    edge.lanes = dir != 2;
-    edge.back = dir != 1;
+    PN_TRY(read_direction(r, 3, &edge));
     return pn__foreign_add_edge(r->foreign, &edge);
 }
 

@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "text/number.h"
 
-#include <math.h>
 #include <string.h>
 
 /* A stretch of the text. */
@@ -58,6 +57,35 @@ static bool take_until(struct reader *r, char stop, struct piece *piece)
     return true;
 }
 
+static bool starts_with(const struct reader *r, const char *word)
+{
+    const size_t length = strlen(word);
+    return (size_t)(r->end - r->at) >= length && memcmp(r->at, word, length) == 0;
+}
+
+/* What stands before the ">" of a tag; of a comment and of raw text more than nothing,
+ * since they hold what looks like tags. */
+static const char *ending_of(const struct reader *r)
+{
+    if (starts_with(r, "!--"))
+        return "--";
+    return starts_with(r, "![CDATA[") ? "]]" : "";
+}
+
+static bool take_tag_text(struct reader *r, struct piece *tag)
+{
+    const char *start = r->at, *ending = ending_of(r);
+    const size_t end = strlen(ending), least = *ending == '-' ? strlen("!----") : end;
+    size_t size;
+    do {
+        if (!take_until(r, '>', tag))
+            return false;
+        size = (size_t)(r->at - 1 - start);
+    } while (size < least || memcmp(start + size - end, ending, end) != 0);
+    *tag = (struct piece){start, size};
+    return true;
+}
+
 /* The value of an attribute in a tag, ATTRIBUTE="VALUE". */
 static bool attribute(struct piece tag, const char *name, struct piece *value)
 {
@@ -87,16 +115,6 @@ static bool node_id(struct piece piece, uint64_t *id)
         return false;
     *id = (uint64_t)value;
     return true;
-}
-
-static bool number(struct piece piece, double *value)
-{
-    char text[48];
-    if (piece.size >= sizeof text)
-        return false;
-    memcpy(text, piece.text, piece.size);
-    text[piece.size] = '\0';
-    return pn_number_parse(text, value);
 }
 
 static enum pn_status begin_node(struct reader *r, struct piece tag)
@@ -172,8 +190,9 @@ static enum pn_status take_data(struct reader *r, struct piece tag)
     for (unsigned i = 0; i < 3 && r->inside == NODE; i++)
         if (is(key, axes[i])) {
             r->known |= 1u << i;
-            return number(value, &r->pos[i]) ? PN_OK
-                                             : fail(r, "a coordinate is no number");
+            return pn__parse_real(value.text, value.size, &r->pos[i])
+                       ? PN_OK
+                       : fail(r, "a coordinate is no number");
         }
     if (r->inside == NODE && is(key, "kind"))
         return take_kind(r, value);
@@ -215,7 +234,7 @@ enum pn_status pn__read_graphml(struct pn__foreign *foreign, const char *text,
     struct reader r = {.foreign = foreign, .at = text, .end = text + size, .line = 1};
     struct piece between, tag;
     while (take_until(&r, '<', &between)) {
-        if (!take_until(&r, '>', &tag))
+        if (!take_tag_text(&r, &tag))
             return fail(&r, "a tag without an end");
         PN_TRY(take_tag(&r, tag));
     }

@@ -261,12 +261,11 @@ static enum pn_status take_path_line(struct reader *r)
 static enum pn_status take_double(struct reader *r, unsigned column, double *value)
 {
     const struct pn__field *f = &r->lines.fields[column];
-    char text[64];
-    snprintf(text, sizeof text, "%.*s", (int)f->size, f->text);
-    if (f->size < sizeof text && pn_number_parse(text, value))
+    if (pn__parse_real(f->text, f->size, value))
         return PN_OK;
     set_column(r, column, "inst");
-    return pn__fail(r->err, PN_E_FORMAT, "'%.40s' is not a number", text);
+    return pn__fail(r->err, PN_E_FORMAT, "'%.*s' is not a number",
+                    (int)(f->size < 40 ? f->size : 40), f->text);
 }
 
 /* id, name, [interior,] x, y, z, [scale x 3,] rotation x 4 [, lod] */

@@ -6,13 +6,13 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "paths/lines.h"
+#include "text/number.h"
 
 #include <pathnode/tracks.h>
 
-#include <stdio.h>
 #include <string.h>
 
-enum { POINT_FIELDS = 4, FIELD_MAX = 47 };
+enum { POINT_FIELDS = 4 };
 
 struct reader {
     const char *name;
@@ -43,14 +43,12 @@ static enum pn_status fail(const struct reader *r, unsigned column, const char *
 
 static enum pn_status read_number(const struct reader *r, unsigned field, double *number)
 {
-    char text[FIELD_MAX + 1];
     const struct pn__field *f = &r->lines.fields[field];
-    snprintf(text, sizeof text, "%.*s", (int)(f->size < FIELD_MAX ? f->size : FIELD_MAX),
-             f->text);
-    if (f->size <= FIELD_MAX && pn_number_parse(text, number))
+    if (pn__parse_real(f->text, f->size, number))
         return PN_OK;
     pn__error_set_line(r->err, r->name, r->lines.line, field + 1);
-    return pn__fail(r->err, PN_E_FORMAT, "'%.40s' is no number", text);
+    return pn__fail(r->err, PN_E_FORMAT, "'%.*s' is no number",
+                    (int)(f->size < 40 ? f->size : 40), f->text);
 }
 
 static enum pn_status read_whole(const struct reader *r, unsigned field, uint32_t *whole)

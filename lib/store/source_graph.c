@@ -8,13 +8,14 @@
 
 #include <string.h>
 
-/* Some first line, then a node as GPS.dat has it: "0 X Y Z -1 ID". */
+/* Some first line, then a whole line of a node as GPS.dat has it: "0 X Y Z -1 ID". */
 static bool is_gps(const struct pn__probe *probe)
 {
     const char *head = (const char *)probe->head;
     struct pn__lines lines = {.at = head, .end = head + probe->head_size};
     return pn_area_number_of(probe->path) < 0 && !memchr(head, '\0', probe->head_size) &&
-           pn__lines_next(&lines) && pn__lines_next(&lines) && lines.at < lines.end &&
+           pn__lines_next(&lines) && pn__lines_next(&lines) &&
+           (lines.at < lines.end || probe->head_size < sizeof probe->head) &&
            lines.count == 6 && pn__field_is(&lines.fields[0], "0") &&
            pn__field_is(&lines.fields[4], "-1");
 }

@@ -3,6 +3,8 @@
 
 #include "text/number.h"
 
+#include <pathnode/types.h>
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -144,6 +146,16 @@ char *pn__fixed_text(int64_t value, unsigned bits, char text[32])
     if (text[size - 1] == '.')
         text[size - 1] = '\0';
     return text;
+}
+
+bool pn__parse_real(const char *text, size_t size, double *value)
+{
+    char copy[64];
+    if (size >= sizeof copy || memchr(text, '\0', size))
+        return false;
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    return pn_number_parse(copy, value);
 }
 
 /* digits * 10^exponent, with its sign. */

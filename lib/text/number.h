@@ -65,6 +65,9 @@ static inline enum pn__number_fault pn__parse_int(const char *text, size_t size,
     return pn__parse_fixed(text, size, 0, value);
 }
 
+/** pn_number_parse of text that no NUL ends; false as well for over 63 bytes. */
+bool pn__parse_real(const char *text, size_t size, double *value);
+
 /**
  * The multiples of 1 / 2^bits on both sides of a number that is none: 12.3 lies between
  * 98 and 99 eighths. Only after PN__NUMBER_STEP from pn__parse_fixed.

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "text/number.h"
 #include "text/utf8.h"
 
 #include <math.h>
@@ -113,12 +114,8 @@ static enum pn_status read_name(const struct reader *r, struct piece piece,
 static enum pn_status read_number(const struct reader *r, struct piece piece,
                                   uint32_t field, double *number)
 {
-    char text[48];
-    size_t size = piece.size < sizeof text ? piece.size : sizeof text - 1;
-    memcpy(text, piece.text, size);
-    text[size] = '\0';
     enum pn_status status = PN_OK;
-    if (strlen(text) != piece.size || !pn_number_parse(text, number))
+    if (!pn__parse_real(piece.text, piece.size, number))
         status =
             pn__fail(r->err, PN_E_FORMAT, "field '%s' is not a number", fields[field]);
     else if (fabs(*number) > NUMBER_MAX)

@@ -129,9 +129,14 @@ static const struct {
     {PN_EXCHANGE_GPS, PN_E_FORMAT, "", "no first line", 1},
     {PN_EXCHANGE_GPS, PN_E_NOTFOUND, "x\n", "no nodes", 1},
     {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 2 3 -1\n", "neither a node", 2},
-    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 b 3 -1 4\n", "'b'", 2},
-    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 2 3 -1 -4\n", "'-4'", 2},
-    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n\n0 1 2 3 -1 4\n1 4 4 3\n", "'3'", 4},
+    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 b 3 -1 4\n", "'b' is not a number", 2},
+    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 2 nan -1 4\n", "'nan' is not a number", 2},
+    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 2 3 -1 -4\n", "'-4' is not a node's number",
+     2},
+    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n0 1 2 3 -1 18446744073709551616\n",
+     "'18446744073709551616' is not a node's number, of 1 to 15 digits", 2},
+    {PN_EXCHANGE_GPS, PN_E_FORMAT, "x\n\n0 1 2 3 -1 4\n1 4 4 3\n",
+     "'3' is not a direction", 4},
     {PN_EXCHANGE_GPS, PN_E_LIMIT, "x\n0 4096 2 3 -1 4\n",
      "x is 4096, not in -4096 ... 4095.875", 2},
     {PN_EXCHANGE_GPS, PN_E_LIMIT, "x\n0 0 0 1e300 -1 4\n", "z is 1e+300", 2},
@@ -141,6 +146,8 @@ static const struct {
      "a link to node 5, which is not there", 2},
     {PN_EXCHANGE_GRAPHML, PN_E_NOTFOUND, "", "no nodes", 1},
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "<a\n<b", "without an end", 1},
+    {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "<!-- <b> ->\n-", "without an end", 1},
+    {PN_EXCHANGE_GRAPHML, PN_E_NOTFOUND, "<!--><node id='1'>\n-->", "no nodes", 2},
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "<node id='a1'>", "no n and a number", 1},
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "\n<node id='n1'/>", "without x, y, z or kind", 2},
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "<node id='n1'><node id='n2'>", "inside", 1},
@@ -258,6 +265,40 @@ START_TEST(graphml_comes_back)
 }
 END_TEST
 
+/* What is commented out, and raw text of whatever else, is no graph. */
+START_TEST(graphml_in_comments_is_passed_over)
+{
+    static const char text[] =
+        "<!-- <node id='x'/> --><!----><![CDATA[<edge><node id='n1'/>]]>"
+        "<node id='n7'><data key='x'>1<!-- <data key='x'>2</data> --></data>"
+        "<data key='y'>0</data><data key='z'>0</data><data key='kind'>car</data></node>"
+        "<!--<node id='x'>\n\n-->";
+    struct pn_network *network = NULL;
+    struct pn_exchange_lack lack;
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_exchange_read(text, sizeof text - 1, PN_EXCHANGE_GRAPHML, &network,
+                                     &lack, NULL, &err),
+                    &err);
+    ck_assert_uint_eq(lack.nodes, 1);
+    pn_network_free(network);
+}
+END_TEST
+
+START_TEST(a_number_ends_at_no_nul)
+{
+    static const char text[] = "<node id='n7'><data key='x'>1\0z</data>";
+    struct pn_network *network = NULL;
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_FORMAT,
+                       pn_exchange_read(text, sizeof text - 1, PN_EXCHANGE_GRAPHML,
+                                        &network, NULL, NULL, &err),
+                       &err);
+    ck_assert_str_eq(err.message, "a coordinate is no number");
+}
+END_TEST
+
 /* A car link of 10 units, two lanes there and none back. */
 static char *one_way(enum pn_exchange format)
 {
@@ -330,6 +371,8 @@ START_TEST(a_graph_is_a_source)
     ck_assert_int_eq(kind, PN_SOURCE_GRAPH);
     pn_network_free(test_load(test_path(folder, "GPS.dat")));
     pn_network_free(test_load(test_path(folder, "a.xml")));
+    test_write_text(folder, "one.dat", "3 174 1\n0 1 2 3 -1 0\n");
+    pn_network_free(test_load(test_path(folder, "one.dat")));
     test_write_text(folder, "b.xml", "<html></html>");
     ck_assert_int_eq(pn_source_detect(test_path(folder, "b.xml"), &kind, NULL),
                      PN_E_FORMAT);
@@ -391,6 +434,8 @@ int main(void)
     tcase_add_test(t, gps_comes_back);
     tcase_add_test(t, a_closed_link_is_left_out_of_gps);
     tcase_add_test(t, graphml_comes_back);
+    tcase_add_test(t, graphml_in_comments_is_passed_over);
+    tcase_add_test(t, a_number_ends_at_no_nul);
     tcase_add_test(t, pgrouting_has_minus_one_where_there_is_no_lane);
     tcase_add_test(t, lua_has_each_node_with_its_links);
     tcase_add_test(t, geojson_has_points_lines_and_tracks);
