@@ -5,8 +5,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/thread.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 /* Pairs a thread takes at a time. */
@@ -15,8 +15,7 @@ enum { TAKE = 16 };
 struct worker {
     struct pn_pairs *pairs;
     struct pn_legs *legs[PN_PAIRS_QUESTIONS]; /* NULL until one is asked */
-    pthread_t thread;
-    bool runs;
+    struct pn__thread thread;
     struct pn_error err; /* its first failure, with the pair as record */
 };
 
@@ -131,21 +130,16 @@ static void *work(void *context)
     }
 }
 
-/* The caller is the first of the crew. Without a thread to be had it does all. */
+/* The caller is the first of the crew. */
 static void work_together(struct pn_pairs *pairs)
 {
     uint32_t useful = pairs->count / TAKE + 1;
     uint32_t crew = useful < pairs->jobs ? useful : pairs->jobs;
-    for (uint32_t i = 1; i < crew; i++) {
-        struct worker *worker = &pairs->worker[i];
-        worker->runs = pthread_create(&worker->thread, NULL, work, worker) == 0;
-    }
+    for (uint32_t i = 1; i < crew; i++)
+        pn__thread_start(&pairs->worker[i].thread, work, &pairs->worker[i], true);
     work(&pairs->worker[0]);
     for (uint32_t i = 1; i < crew; i++)
-        if (pairs->worker[i].runs) {
-            pthread_join(pairs->worker[i].thread, NULL);
-            pairs->worker[i].runs = false;
-        }
+        pn__thread_join(&pairs->worker[i].thread);
 }
 
 static const struct pn_error *first_failure(const struct pn_pairs *pairs)
