@@ -12,7 +12,7 @@ struct connect_values {
     bool crossing, light;
 };
 
-/* A number of lanes from text up to an end mark; -1 if it is none. */
+/* A number of lanes from size bytes of text; -1 if they are none. */
 static int read_lanes(const char *text, size_t size)
 {
     return size == 1 && text[0] >= '0' && text[0] <= '7' ? text[0] - '0' : -1;
@@ -25,10 +25,9 @@ static int take_lanes(const struct call *call, struct pn_connection *connection)
     if (!values->lanes)
         return EXIT_DONE;
     size_t size = strcspn(values->lanes, ",");
-    const char *back = values->lanes + size + (values->lanes[size] == ',');
+    const char *back = values->lanes[size] ? values->lanes + size + 1 : values->lanes;
     connection->lanes = read_lanes(values->lanes, size);
-    connection->reverse_lanes =
-        *back ? read_lanes(back, strlen(back)) : connection->lanes;
+    connection->reverse_lanes = read_lanes(back, strlen(back));
     if (connection->lanes < 0 || connection->reverse_lanes < 0)
         return say_misuse(call, "lanes are 0 to 7, forth and back: 2,1; not '%s'",
                           values->lanes);
