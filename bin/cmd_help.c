@@ -12,16 +12,14 @@ enum { SCREEN_COLUMNS = 80 };
 /* A group has its name beside its first command only: the list fits a screen. */
 void help_all(void)
 {
-    puts(
-        "usage: pathnode COMMAND SOURCE [ARGUMENT...] [OPTION...]  (help COMMAND: more)");
+    puts("usage: pathnode [help] COMMAND SOURCE...  SOURCE: NODES*.DAT, IMG, database, "
+         "CSV");
     const char *group = "";
     for (const struct command *const *c = commands(); *c && (*c)->group; c++) {
         bool first = strcmp(group, (*c)->group) != 0;
         group = (*c)->group;
         printf("%-8s%-11s%s\n", first ? group : "", (*c)->name, (*c)->summary);
     }
-    puts("SOURCE: NODES*.DAT, an IMG archive, a game folder, a database, CSV, "
-         "paths*.ipl.");
 }
 
 /* Prints words; a line that would be too long goes on in the next one, indented. Words in

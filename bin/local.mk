@@ -27,7 +27,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/export_graph.c %D%/export_graph.h \
 	%D%/target.c %D%/target.h \
 	%D%/light_file.c %D%/light_file.h \
-	%D%/cmd_connect.c %D%/cmd_disconnect.c %D%/cmd_switch.c \
+	%D%/cmd_connect.c %D%/cmd_disconnect.c %D%/cmd_switch.c %D%/cmd_apply.c \
 	%D%/cmd_diff.c %D%/cmd_lint.c %D%/cmd_merge.c %D%/cmd_pack.c
 noinst_HEADERS += %D%/commands.def
 %C%_pathnode_CPPFLAGS = -I$(top_srcdir)/lib/api

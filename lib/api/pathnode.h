@@ -64,6 +64,7 @@
 #include <pathnode/diff.h>
 #include <pathnode/merge.h>
 #include <pathnode/pack.h>
+#include <pathnode/patch.h>
 #include <pathnode/itinerary.h>
 #include <pathnode/line.h>
 #include <pathnode/report.h>

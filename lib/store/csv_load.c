@@ -32,52 +32,6 @@ struct loader {
     struct pn_error err;
 };
 
-/* A number that is none, or not on its column's grid: what, and what would be. */
-static enum pn_status fail_number(const struct loader *l, unsigned column,
-                                  const char *text, size_t size, unsigned bits,
-                                  enum pn__number_fault fault, struct pn_error *err)
-{
-    const int shown = size < 40 ? (int)size : 40;
-    if (fault != PN__NUMBER_STEP || bits == 0)
-        return pn__row_fail(&l->row, column, err, PN_E_FORMAT, "'%.*s' %s", shown, text,
-                            pn__number_fault_text(fault));
-    int64_t below = 0, above = 0;
-    char low[32], high[32];
-    pn__fixed_around(text, size, bits, &below, &above);
-    return pn__row_fail(&l->row, column, err, PN_E_CONSTRAINT,
-                        "'%.*s' is not a multiple of 1/%d; near it are %s and %s", shown,
-                        text, 1 << bits, pn__fixed_text(below, bits, low),
-                        pn__fixed_text(above, bits, high));
-}
-
-/* Bits of the fraction that a column's numbers have. */
-static unsigned fraction_bits(const struct pn__column *column)
-{
-    if (column->type == PN__CELL_SIXTEENTHS)
-        return 4;
-    return column->type == PN__CELL_EIGHTHS ? 3 : 0;
-}
-
-/* Any cell. Not inlined, to keep its weight out of take_cell. */
-__attribute__((noinline)) static enum pn_status take_other(struct loader *l,
-                                                           unsigned column,
-                                                           const char *text, size_t size,
-                                                           struct pn_error *err)
-{
-    const struct pn__column *c = &l->table->columns[column];
-    const unsigned bits = fraction_bits(c);
-    int64_t value;
-    if (c->type == PN__CELL_KIND || c->type == PN__CELL_TEXT)
-        return pn__row_set_text(&l->row, column, text, size, err);
-    enum pn__number_fault fault = bits ? pn__parse_fixed(text, size, bits, &value)
-                                       : pn__parse_int(text, size, &value);
-    if (fault != PN__NUMBER_OK)
-        return fail_number(l, column, text, size, bits, fault, err);
-    if (c->type == PN__CELL_SIXTEENTHS)
-        value = pn__cut_sixteenths(value);
-    return pn__row_set(&l->row, column, value, err);
-}
-
 /* Nine cells of ten are whole numbers: this is their short way. value stays in a register
  * because nothing is called with its address. */
 static enum pn_status take_cell(void *context, size_t column, const char *text,
@@ -88,7 +42,7 @@ static enum pn_status take_cell(void *context, size_t column, const char *text,
     if (size == 0)
         return PN_OK; /* NULL, as pn__row_clear left it */
     if (!l->is_whole[column] || !pn__parse_plain(text, size, &value))
-        return take_other(l, (unsigned)column, text, size, err);
+        return pn__row_read(&l->row, (unsigned)column, text, size, err);
     return pn__row_set(&l->row, (unsigned)column, value, err);
 }
 

@@ -94,6 +94,25 @@ enum pn_status pn__database_insert(sqlite3 *db, sqlite3_stmt *insert,
     return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, "write a row", err);
 }
 
+int pn__database_bind(sqlite3_stmt *statement, int place, const struct pn__row *row,
+                      unsigned column)
+{
+    if (pn__row_is_null(row, column))
+        return sqlite3_bind_null(statement, place);
+    switch (pn__tables[row->table].columns[column].type) {
+    case PN__CELL_EIGHTHS:
+    case PN__CELL_SIXTEENTHS:
+        return sqlite3_bind_double(statement, place,
+                                   (double)row->cell[column] / PN_FX_PER_M);
+    case PN__CELL_KIND:
+    case PN__CELL_TEXT:
+        return sqlite3_bind_text(statement, place, pn__row_text(row, column), -1,
+                                 SQLITE_STATIC);
+    default:
+        return sqlite3_bind_int64(statement, place, row->cell[column]);
+    }
+}
+
 void pn__database_put_columns(struct pn__buffer *sql, const struct pn__table *table,
                               unsigned count)
 {

@@ -35,6 +35,22 @@ void pn__database_guard(sqlite3 *db);
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                                  struct pn_error *err);
 
+/** A database that is being edited. */
+struct pn__editor {
+    sqlite3 *db;
+    struct pn_error *err;
+};
+
+/** One edit, inside of a transaction. */
+typedef enum pn_status pn__edit_function(const struct pn__editor *editor, void *context);
+
+/**
+ * Runs an edit in a transaction of its own: what it leaves must load and fit into area
+ * files, else it is undone. Errors do not name the path.
+ */
+enum pn_status pn__database_edit(const char *path, pn__edit_function *edit, void *context,
+                                 struct pn_error *err);
+
 /** Refuses what is no database of ours, or lacks a table or column. */
 enum pn_status pn__database_check(sqlite3 *db, struct pn_error *err);
 
@@ -52,6 +68,15 @@ enum pn_status pn__database_execute(sqlite3 *db, const char *sql, const char *do
  */
 enum pn_status pn__database_make_tables(sqlite3 *db, const char *script,
                                         const char **rest, struct pn_error *err);
+
+/** Binds a row's cell to the place of a question mark, from 1; returns SQLite's code. The
+ * row stays until the statement ran. */
+int pn__database_bind(sqlite3_stmt *statement, int place, const struct pn__row *row,
+                      unsigned column);
+
+/** A journal or log beside the path would be taken for a new database's. errors:
+ * PN_E_EXISTS */
+enum pn_status pn__database_refuse_leftovers(const char *path, struct pn_error *err);
 
 /** Runs an insert whose values are bound, and resets it. */
 enum pn_status pn__database_insert(sqlite3 *db, sqlite3_stmt *insert,

@@ -9,12 +9,6 @@
 #include <pathnode/compile.h>
 #include <pathnode/database_edit.h>
 
-/* A database that is being edited. */
-struct editor {
-    sqlite3 *db;
-    struct pn_error *err;
-};
-
 /* ---- statements with values ---- */
 
 /* A value of a statement, in the order of its question marks. */
@@ -38,7 +32,7 @@ static void bind(sqlite3_stmt *statement, const struct value *values, int count)
 }
 
 /* Runs a statement; *result (may be NULL) is the number in its one row, or -1. */
-static enum pn_status run(const struct editor *e, const char *sql,
+static enum pn_status run(const struct pn__editor *e, const char *sql,
                           const struct value *values, int count, const char *doing,
                           int64_t *result)
 {
@@ -59,7 +53,7 @@ static enum pn_status run(const struct editor *e, const char *sql,
 /* ---- the frame of every edit ---- */
 
 /* What an edit left must load and fit into files; else it is refused by name. */
-static enum pn_status check(const struct editor *e)
+static enum pn_status check(const struct pn__editor *e)
 {
     struct pn_network *network = NULL;
     PN_TRY(pn__database_network(e->db, &network, e->err));
@@ -70,9 +64,8 @@ static enum pn_status check(const struct editor *e)
     return status;
 }
 
-static enum pn_status
-edit_open(struct editor *e, enum pn_status (*edit)(const struct editor *e, void *context),
-          void *context)
+static enum pn_status edit_open(struct pn__editor *e, pn__edit_function *edit,
+                                void *context)
 {
     PN_TRY(pn__database_execute(e->db, "BEGIN IMMEDIATE", "edit it", e->err));
     enum pn_status status = pn__database_check(e->db, e->err);
@@ -87,13 +80,10 @@ edit_open(struct editor *e, enum pn_status (*edit)(const struct editor *e, void 
     return status;
 }
 
-/* Runs an edit in a transaction of its own. */
-static enum pn_status edit_database(const char *path,
-                                    enum pn_status (*edit)(const struct editor *e,
-                                                           void *context),
-                                    void *context, struct pn_error *err)
+enum pn_status pn__database_edit(const char *path, pn__edit_function *edit, void *context,
+                                 struct pn_error *err)
 {
-    struct editor e = {.err = err};
+    struct pn__editor e = {.err = err};
     int code = pn__database_open(path, SQLITE_OPEN_READWRITE, &e.db);
     enum pn_status status = PN_OK;
     if (code != SQLITE_OK)
@@ -103,6 +93,14 @@ static enum pn_status edit_database(const char *path,
         status = edit_open(&e, edit, context);
     }
     sqlite3_close(e.db);
+    return status;
+}
+
+/* Of a database in its place: errors name it. */
+static enum pn_status edit_in_place(const char *path, pn__edit_function *edit,
+                                    void *context, struct pn_error *err)
+{
+    enum pn_status status = pn__database_edit(path, edit, context, err);
     if (status != PN_OK)
         pn__error_set_path(err, path);
     return status;
@@ -111,7 +109,8 @@ static enum pn_status edit_database(const char *path,
 /* ---- connect ---- */
 
 /* Whether a node is a ped. */
-static enum pn_status find_layer(const struct editor *e, struct pn_address at, bool *ped)
+static enum pn_status find_layer(const struct pn__editor *e, struct pn_address at,
+                                 bool *ped)
 {
     const struct value values[] = {WHOLE_VALUE(at.area), WHOLE_VALUE(at.node)};
     int64_t result;
@@ -124,7 +123,8 @@ static enum pn_status find_layer(const struct editor *e, struct pn_address at, b
     return PN_OK;
 }
 
-static enum pn_status need_view(const struct editor *e, const char *name, const char *sql)
+static enum pn_status need_view(const struct pn__editor *e, const char *name,
+                                const char *sql)
 {
     int64_t there;
     PN_TRY(run(e, sql, NULL, 0, "read it", &there));
@@ -136,7 +136,7 @@ static enum pn_status need_view(const struct editor *e, const char *name, const 
                     name);
 }
 
-static enum pn_status check_room(const struct editor *e, struct pn_address at)
+static enum pn_status check_room(const struct pn__editor *e, struct pn_address at)
 {
     const struct value values[] = {WHOLE_VALUE(at.area), WHOLE_VALUE(at.node)};
     int64_t count;
@@ -154,7 +154,7 @@ static struct value lanes_value(int lanes)
     return lanes < 0 ? (struct value){.type = EMPTY} : WHOLE_VALUE(lanes);
 }
 
-static enum pn_status add_road(const struct editor *e, const struct pn_connection *c)
+static enum pn_status add_road(const struct pn__editor *e, const struct pn_connection *c)
 {
     const struct value values[] = {
         WHOLE_VALUE(c->from.area), WHOLE_VALUE(c->from.node),
@@ -170,7 +170,8 @@ static enum pn_status add_road(const struct editor *e, const struct pn_connectio
                values, 6, "connect them", NULL);
 }
 
-static enum pn_status add_footpath(const struct editor *e, const struct pn_connection *c)
+static enum pn_status add_footpath(const struct pn__editor *e,
+                                   const struct pn_connection *c)
 {
     const struct value values[] = {WHOLE_VALUE(c->from.area),  WHOLE_VALUE(c->from.node),
                                    WHOLE_VALUE(c->to.area),    WHOLE_VALUE(c->to.node),
@@ -186,7 +187,7 @@ static enum pn_status add_footpath(const struct editor *e, const struct pn_conne
         values, 6, "connect them", NULL);
 }
 
-static enum pn_status connect(const struct editor *e, void *context)
+static enum pn_status connect(const struct pn__editor *e, void *context)
 {
     const struct pn_connection *c = context;
     bool from_ped, to_ped;
@@ -207,7 +208,7 @@ enum pn_status pn_database_connect(const char *path,
                                    struct pn_error *err)
 {
     struct pn_connection copy = *connection;
-    return edit_database(path, connect, &copy, err);
+    return edit_in_place(path, connect, &copy, err);
 }
 
 /* ---- disconnect ---- */
@@ -221,7 +222,7 @@ struct disconnection {
     "WHERE (area = ?1 AND node = ?2 AND to_area = ?3 AND to_node = ?4) " \
     "OR (area = ?3 AND node = ?4 AND to_area = ?1 AND to_node = ?2)"
 
-static enum pn_status disconnect(const struct editor *e, void *context)
+static enum pn_status disconnect(const struct pn__editor *e, void *context)
 {
     struct disconnection *d = context;
     const struct value values[] = {WHOLE_VALUE(d->from.area), WHOLE_VALUE(d->from.node),
@@ -241,7 +242,7 @@ enum pn_status pn_database_disconnect(const char *path, struct pn_address from,
                                       struct pn_error *err)
 {
     struct disconnection d = {from, to, 0};
-    PN_TRY(edit_database(path, disconnect, &d, err));
+    PN_TRY(edit_in_place(path, disconnect, &d, err));
     *links = (uint32_t)d.links;
     return PN_OK;
 }
@@ -281,7 +282,7 @@ static const char switch_sql[] =
     " UPDATE node SET switched_off = ?2"
     " WHERE switched_off <> ?2 AND (area, node) IN (SELECT area, node FROM chain)";
 
-static enum pn_status switch_nodes(const struct editor *e, void *context)
+static enum pn_status switch_nodes(const struct pn__editor *e, void *context)
 {
     struct switching *s = context;
     const struct pn_point *min = &s->box->min, *max = &s->box->max;
@@ -298,7 +299,7 @@ enum pn_status pn_database_switch(const char *path, const struct pn_box *box, bo
                                   bool off, uint32_t *switched, struct pn_error *err)
 {
     struct switching s = {box, peds, off, 0};
-    PN_TRY(edit_database(path, switch_nodes, &s, err));
+    PN_TRY(edit_in_place(path, switch_nodes, &s, err));
     *switched = (uint32_t)s.switched;
     return PN_OK;
 }

@@ -23,25 +23,6 @@ struct saver {
     uint64_t done, total, next_step;
 };
 
-static int bind_cell(sqlite3_stmt *statement, const struct pn__row *row, unsigned column)
-{
-    int place = (int)column + 1;
-    if (pn__row_is_null(row, column))
-        return sqlite3_bind_null(statement, place);
-    switch (pn__tables[row->table].columns[column].type) {
-    case PN__CELL_EIGHTHS:
-    case PN__CELL_SIXTEENTHS:
-        return sqlite3_bind_double(statement, place,
-                                   (double)row->cell[column] / PN_FX_PER_M);
-    case PN__CELL_KIND:
-    case PN__CELL_TEXT:
-        return sqlite3_bind_text(statement, place, pn__row_text(row, column), -1,
-                                 SQLITE_STATIC);
-    default:
-        return sqlite3_bind_int64(statement, place, row->cell[column]);
-    }
-}
-
 /* At most 200 steps a run. */
 static enum pn_status count_row(struct saver *s, struct pn_error *err)
 {
@@ -57,7 +38,7 @@ static enum pn_status insert_row(void *context, const struct pn__row *row,
     struct saver *s = context;
     int code = SQLITE_OK;
     for (unsigned c = 0; c < s->table->column_count && code == SQLITE_OK; c++)
-        code = bind_cell(s->insert, row, c);
+        code = pn__database_bind(s->insert, (int)c + 1, row, c);
     if (code != SQLITE_OK)
         return pn__database_fail(s->db, code, "write a row", err);
     PN_TRY(pn__database_insert(s->db, s->insert, err));
@@ -135,8 +116,7 @@ static enum pn_status build(const struct pn_network *network,
     return status;
 }
 
-/* A journal or log beside the path would be taken for the new database's. */
-static enum pn_status refuse_leftovers(const char *path, struct pn_error *err)
+enum pn_status pn__database_refuse_leftovers(const char *path, struct pn_error *err)
 {
     static const char *const leftovers[] = {"-wal", "-journal"};
     struct pn__buffer name = {0};
@@ -165,7 +145,7 @@ enum pn_status pn_database_save_labels(const struct pn_network *network,
 {
     struct pn__new_file file;
     PN_TRY(pn__new_file_begin(&file, path, replace, err));
-    enum pn_status status = refuse_leftovers(file.path, err);
+    enum pn_status status = pn__database_refuse_leftovers(file.path, err);
     if (status == PN_OK)
         status = build(network, labels, file.temporary, source_name, progress, err);
     status = pn__new_file_end(&file, status, err);

@@ -13,8 +13,10 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
 	%D%/pack.c \
+	%D%/patch.c %D%/patch.h %D%/patch_ledger.c %D%/patch_rows.c %D%/patch_script.c \
 	%D%/probe.c \
 	%D%/roadblox_save.c \
+	%D%/row_text.c \
 	%D%/rows.c %D%/rows.h \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \
@@ -24,6 +26,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/stamp.c \
 	%D%/statements.c
 pn_api_sub_HEADERS += lib/api/pathnode/database_edit.h lib/api/pathnode/pack.h \
+	lib/api/pathnode/patch.h \
 	lib/api/pathnode/store.h
 
 # The schemas of a database and of its labels, as strings.

@@ -20,10 +20,8 @@
  * there is.
  *
  * A number's cell is what the record holds: an integer, or 1/8 units in EIGHTHS and
- * SIXTEENTHS columns. So a reader of text calls pn__parse_int for INTEGER,
- * pn__parse_fixed with 3 bits for EIGHTHS, with 4 bits and pn__cut_sixteenths for
- * SIXTEENTHS; a writer puts cell / 8 with pn_coord_text for both. Readers of doubles
- * have pn__row_set_real.
+ * SIXTEENTHS columns. Readers of text have pn__row_read, readers of doubles
+ * pn__row_set_real; a writer puts cell / 8 with pn_coord_text for both.
  */
 #ifndef PN_STORE_ROWS_H
 #define PN_STORE_ROWS_H
@@ -149,6 +147,11 @@ enum pn_status pn__row_set_real(struct pn__row *row, unsigned column, double val
  * PN_E_NOMEM */
 enum pn_status pn__row_set_text(struct pn__row *row, unsigned column, const char *text,
                                 size_t size, struct pn_error *err);
+
+/** Sets any cell from text that is not empty: a number as it is written, in units.
+ * errors: as above; PN_E_FORMAT - not a number */
+enum pn_status pn__row_read(struct pn__row *row, unsigned column, const char *text,
+                            size_t size, struct pn_error *err);
 
 /** 1/16 units to 1/8, cut toward zero as the compiler does. */
 static inline int64_t pn__cut_sixteenths(int64_t sixteenths)

@@ -123,7 +123,8 @@ static void finish_header(struct pn__csv_reader *r)
 {
     r->has_header = true;
     r->field_count = r->field;
-    for (size_t i = 0; r->status == PN_OK && i < r->table->column_count; i++)
+    size_t needed = r->table->column_count - r->table->may_lack;
+    for (size_t i = 0; r->status == PN_OK && i < needed; i++)
         if (!memchr(r->map, (int)i, r->field_count)) {
             FAIL_AT(r, r->row_line, 0, "column '%s' is missing", r->table->columns[i]);
             place(r, r->row_line, 0, r->table->columns[i]);

@@ -22,6 +22,7 @@
 struct pn__csv_table {
     const char *const *columns; /* names, all of which must be there */
     size_t column_count;        /* at most PN__CSV_COLUMNS */
+    size_t may_lack;            /* but for so many at the end */
 
     /* One field of a row, in the file's order of columns; column counts as in columns.
      * An empty field (quoted or not) has size 0. text is gone after the call. */

@@ -66,6 +66,7 @@ SUITES += %D%/test_lint
 SUITES += %D%/test_lint_roads
 SUITES += %D%/test_merge
 SUITES += %D%/test_pack
+SUITES += %D%/test_patch
 EXTRA_DIST += %D%/lint_faults.def
 
 EXTRA_DIST += tests/data/routes.csv
