@@ -192,10 +192,19 @@ static enum pn_status take_row(void *context, uint32_t line, struct pn_error *er
     return PN_OK;
 }
 
+static struct pn__csv_table table_for(struct taken *taken)
+{
+    return (struct pn__csv_table){.columns = columns,
+                                  .column_count = 3,
+                                  .cell = take_cell,
+                                  .row = take_row,
+                                  .context = taken};
+}
+
 static enum pn_status read_text(const char *csv, struct taken *taken,
                                 struct pn_error *err)
 {
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, taken, NULL};
+    const struct pn__csv_table table = table_for(taken);
     pn_error_clear(err);
     return pn__csv_read_bytes("t.csv", csv, strlen(csv), &table, err);
 }
@@ -310,7 +319,7 @@ START_TEST(a_file_is_read_in_blocks_without_seams)
     ck_assert_pn_ok(pn__file_write(path, text.bytes, text.size, false, &err), &err);
     pn__buffer_release(&text);
     struct taken taken = {.text = ""};
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken, NULL};
+    const struct pn__csv_table table = table_for(&taken);
     ck_assert_pn_fails(PN_E_FORMAT, pn__csv_read(path, &table, NULL, "", &err), &err);
     ck_assert_uint_eq(err.line, 2 * rows + 2);
 }
@@ -329,7 +338,7 @@ START_TEST(progress_can_stop_it)
     struct pn_error err;
     int calls = 0;
     struct taken taken = {.text = ""};
-    const struct pn__csv_table table = {columns, 3, take_cell, take_row, &taken, NULL};
+    const struct pn__csv_table table = table_for(&taken);
     const struct pn_progress progress = {stop, &calls};
     pn_error_clear(&err);
     snprintf(path, sizeof path, "%s/t.csv", test_scratch());
