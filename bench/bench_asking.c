@@ -46,7 +46,12 @@ static enum pn_status take_row(void *context, uint32_t row, const uint64_t *cost
 static void bench_table(struct field *f)
 {
     static pn_node_id from[SIDE], to[SIDE];
-    struct pn_matrix matrix = {f->prepared, from, to, SIDE, SIDE, 1};
+    struct pn_matrix matrix = {.prepared = f->prepared,
+                               .from = from,
+                               .to = to,
+                               .from_count = SIDE,
+                               .to_count = SIDE,
+                               .jobs = 1};
     uint64_t rows = 0;
     double best = 1e9;
     for (int i = 0; i < SIDE; i++) {
