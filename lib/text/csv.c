@@ -24,6 +24,9 @@
 /* A longer one is a quote that nothing closes, or no text at all, and may never end. */
 #define FIELD_SIZE_MAX (16u << 20)
 
+/* By how much libcsv's buffer of a field grows at first. */
+#define BLOCK 4096u
+
 #define STRICT (CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL)
 
 /* What a field of the file is, if no column of the table. */
@@ -270,6 +273,9 @@ static enum pn_status feed(void *context, const uint8_t *bytes, size_t size,
     if (!r->started)
         PN_TRY(skip_mark(r, &bytes, &size));
     r->any_quote = r->any_quote || memchr(bytes, '"', size);
+    /* A long field grows by its own length, so that it is not copied for each block. */
+    csv_set_blk_size(&r->parser,
+                     r->parser.entry_pos > BLOCK ? r->parser.entry_pos : BLOCK);
     if (csv_parse(&r->parser, bytes, size, on_field, on_row, r) != size)
         return parser_failure(r);
     if (is_endless(r) || r->row_done_bad)
@@ -299,7 +305,7 @@ static void start(struct pn__csv_reader *r, const char *path,
     csv_init(&r->parser, table->misfit ? CSV_REPALL_NL : STRICT);
     csv_set_realloc_func(&r->parser, resize);
     csv_set_free_func(&r->parser, pn__free);
-    csv_set_blk_size(&r->parser, 4096);
+    csv_set_blk_size(&r->parser, BLOCK);
 }
 
 enum pn_status pn__csv_read(const char *path, const struct pn__csv_table *table,

@@ -223,6 +223,7 @@ static Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("rows");
+    tcase_set_timeout(tcase, 120); /* 17 MB under sanitizers */
     tcase_add_loop_test(tcase, what_never_ends_is_refused, 0, 3);
     tcase_add_test(tcase, columns_stand_anywhere_among_others);
     tcase_add_test(tcase, the_last_line_needs_no_end);
