@@ -18,7 +18,6 @@ struct route_values {
     const char *zones;
 };
 
-/* Choices of --metric; index 0 is "not given", then in the order of enum pn_metric. */
 /*
  * Rows of option tables that several commands have. AT(member) is the offset of a member
  * of struct route_values in the command's own struct.
@@ -64,6 +63,7 @@ struct route_values {
             OPTION_LIST, AT(avoids), NULL                                         \
     }
 
+/* Choices of --metric; index 0 is "not given", then in the order of enum pn_metric. */
 extern const char *const route_all_metrics[];
 extern const char *const route_metrics[];  /* without time */
 extern const char *const route_one_ways[]; /* in the order of enum pn_one_way */
