@@ -1,0 +1,1 @@
+# ground/: nodes and links held against the scene

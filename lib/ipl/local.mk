@@ -1,0 +1,1 @@
+# ipl/: placements: IPL text and binary, IDE, gta.dat <-> records

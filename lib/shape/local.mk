@@ -1,0 +1,1 @@
+# shape/: rays and sweeps against one triangle, box or sphere

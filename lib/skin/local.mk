@@ -1,0 +1,1 @@
+# skin/: text skeletons (OSM 1.2, SMD) <-> bones, weights, frames; skinning

@@ -1,0 +1,1 @@
+# walk/: a body of spheres that walks the scene
