@@ -93,6 +93,7 @@ lint-man:
 
 sample: tests/make_world tests/mkmodel
 	tests/make_world $(srcdir)/data/sample sample
+	tests/make_world $(srcdir)/data/sample/ground ground
 	tests/mkmodel $(srcdir)/tests/fixtures/col/good-sample-street.txt \
 	  $(srcdir)/data/sample/street.col
 	tests/mkmodel $(srcdir)/tests/fixtures/dff/good-sample-sign.txt \

@@ -24,6 +24,8 @@
 #include <pathnode/types.h>
 #include <pathnode/area.h>
 #include <pathnode/img.h>
+#include <pathnode/ipl.h>
+#include <pathnode/ide.h>
 #include <pathnode/zone.h>
 #include <pathnode/mesh.h>
 #include <pathnode/col.h>

@@ -5,7 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "paths/lines.h"
+#include "text/lines.h"
 #include "text/number.h"
 
 #include <string.h>

@@ -11,6 +11,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "mesh/write.h"
+#include "text/number.h"
 
 #include <math.h>
 

@@ -46,16 +46,6 @@ void pn_mesh_free(struct pn_mesh *mesh)
     pn__free(mesh);
 }
 
-void pn__put_float(struct pn__buffer *out, float value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.9g", (double)value);
-    char *comma = strchr(text, ',');
-    if (comma)
-        *comma = '.';
-    pn__buffer_puts(out, text);
-}
-
 enum pn_status pn_mesh_save(const struct pn_mesh *const *meshes, size_t count,
                             const char *path, bool replace, struct pn_error *err)
 {

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "mesh/write.h"
+#include "text/number.h"
 
 static void put_numbers(struct pn__buffer *out, const char *word, const float *numbers,
                         unsigned count)

@@ -6,9 +6,6 @@
 
 #include <pathnode/mesh.h>
 
-/** A float in as many digits as tell it from all others, with a point in any locale. */
-void pn__put_float(struct pn__buffer *out, float value);
-
 void pn__put_obj(struct pn__buffer *out, const struct pn_mesh *const *meshes,
                  size_t count);
 

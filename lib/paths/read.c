@@ -4,8 +4,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "paths/lines.h"
 #include "paths/paths.h"
+#include "text/lines.h"
 #include "text/number.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "paths/lines.h"
+#include "text/lines.h"
 #include "text/number.h"
 
 #include <pathnode/tracks.h>

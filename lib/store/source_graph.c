@@ -3,8 +3,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "paths/lines.h"
 #include "store/source.h"
+#include "text/lines.h"
 
 #include <string.h>
 

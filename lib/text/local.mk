@@ -2,6 +2,7 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c %D%/csv.h \
 	%D%/json.c %D%/json.h \
+	%D%/lines.c %D%/lines.h \
 	%D%/number.c %D%/number.h \
 	%D%/table.c \
 	%D%/utf8.c %D%/utf8.h

@@ -288,3 +288,13 @@ const char *pn__number_fault_text(enum pn__number_fault fault)
     };
     return texts[fault];
 }
+
+void pn__put_float(struct pn__buffer *out, float value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.9g", (double)value);
+    char *comma = strchr(text, ',');
+    if (comma)
+        *comma = '.';
+    pn__buffer_puts(out, text);
+}

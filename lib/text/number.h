@@ -8,6 +8,8 @@
 #ifndef PN_TEXT_NUMBER_H
 #define PN_TEXT_NUMBER_H
 
+#include "base/buffer.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -92,5 +94,8 @@ enum pn__number_fault pn__parse_float(const char *text, size_t size, float *valu
 
 /** What is wrong, to follow the quoted text: "is not a number". Static. */
 const char *pn__number_fault_text(enum pn__number_fault fault);
+
+/** A float in as many digits as tell it from all others, with a point in any locale. */
+void pn__put_float(struct pn__buffer *out, float value);
 
 #endif

@@ -75,6 +75,11 @@ void test_suite_add_program(Suite *suite, TCase *tcase, const char *program, int
     add_if(system(command) == 0, suite, tcase, tests);
 }
 
+void test_suite_add_file(Suite *suite, TCase *tcase, const char *path, int tests)
+{
+    add_if(access(path, R_OK) == 0, suite, tcase, tests);
+}
+
 const char *test_data(const char *name)
 {
     static char path[PATH_MAX];

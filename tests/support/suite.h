@@ -23,6 +23,9 @@ void test_suite_add_real_paths(Suite *suite, TCase *tcase, int tests);
 /** The same for tests that need a program. */
 void test_suite_add_program(Suite *suite, TCase *tcase, const char *program, int tests);
 
+/** The same for tests that need a file. */
+void test_suite_add_file(Suite *suite, TCase *tcase, const char *path, int tests);
+
 /** Folder of the original area files (PATHNODE_SA_NODES), or NULL. */
 const char *test_sa_nodes(void);
 

@@ -1,7 +1,7 @@
 /* lines.c - see lines.h. */
 #include "config.h"
 
-#include "paths/lines.h"
+#include "text/lines.h"
 
 #include "base/ascii.h"
 

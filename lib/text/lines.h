@@ -1,6 +1,6 @@
-/* paths/lines.h - a text of the game line by line, and a line field by field. */
-#ifndef PN_PATHS_LINES_H
-#define PN_PATHS_LINES_H
+/* text/lines.h - a text of the game line by line, and a line field by field. */
+#ifndef PN_TEXT_LINES_H
+#define PN_TEXT_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>
