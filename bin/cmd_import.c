@@ -15,8 +15,8 @@ enum { LABELS_VEHICLE = 1, LABELS_PED };
 static const char *const kinds[] = {"", "vehicle", "ped", NULL};
 static const char *const metrics[] = {"", "length", "metres", NULL};
 
-enum { LABELS_IGNORE = 1, LABELS_OBEY };
-static const char *const one_ways[] = {"", "ignore", "obey", NULL};
+enum { LABELS_OBEY = 1, LABELS_IGNORE };
+static const char *const one_ways[] = {"", "obey", "ignore", NULL};
 
 /* The graph of the network as it is when all of its unset values are filled; what is
    saved keeps them unset. */
@@ -43,7 +43,8 @@ static enum pn_status make_labels(const struct import_values *values,
     uint32_t layer = values->kind == LABELS_PED ? PN_KINDS_PED : PN_KINDS_VEHICLE;
     const struct pn_route_options options = {
         .metric = values->metric > 1 ? PN_METRIC_METRES : PN_METRIC_LENGTH,
-        .one_way = values->one_way == LABELS_OBEY ? PN_ONE_WAY_OBEY : PN_ONE_WAY_IGNORE};
+        .one_way =
+            values->one_way == LABELS_IGNORE ? PN_ONE_WAY_IGNORE : PN_ONE_WAY_OBEY};
     struct pn_costs *costs;
     enum pn_status status = pn_costs_new(graph, layer, &options, &costs, err);
     if (status != PN_OK)
@@ -101,7 +102,7 @@ static const struct option options[] = {
      offsetof(struct import_values, kind), kinds},
     {"metric", 'm', "M", "what they make least: length or metres", OPTION_CHOICE,
      offsetof(struct import_values, metric), metrics},
-    {"one-way", 'w', "W", "lanes: ignore or obey", OPTION_CHOICE,
+    {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct import_values, one_way), one_ways},
     OPTION_FORMAT(struct import_values, say_formats, "of the totals: text, csv or json"),
     {0},

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "index_file.h"
+#include "output.h"
 #include "query.h"
 #include "words.h"
 
@@ -165,7 +166,26 @@ static int answer_one(struct route_ask *ask)
                                                    : say_failure(ask->call, &err);
 }
 
-static int run_route(const struct call *call)
+/* Into the file of --output, or to stdout. Rows of pairs are all there even where some
+   are bad input. */
+static int answer(struct route_ask *ask)
+{
+    const struct route_values *values = ask->values;
+    struct output output = {0};
+    bool whole = false;
+    int status = output_begin(ask->call, values->output, &output);
+    if (status != EXIT_DONE)
+        return status;
+    if (values->pairs) {
+        status = route_pairs(ask->call, &ask->source, &whole);
+    } else {
+        status = answer_one(ask);
+        whole = status == EXIT_DONE || status == EXIT_NO;
+    }
+    return output_end(ask->call, &output, whole, values->force, status);
+}
+
+static int ask_route(const struct call *call)
 {
     struct route_ask ask = {.call = call, .values = call->values};
     const struct route_values *values = call->values;
@@ -177,9 +197,21 @@ static int run_route(const struct call *call)
     if (status == EXIT_DONE)
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask.source);
     if (status == EXIT_DONE)
-        status = values->pairs ? route_pairs(call, &ask.source) : answer_one(&ask);
+        status = answer(&ask);
     route_ask_release(&ask);
     return status;
+}
+
+/* The name of a file to write may say the format. */
+static int run_route(const struct call *call)
+{
+    struct route_values values = *(const struct route_values *)call->values;
+    struct call named = *call;
+    named.values = &values;
+    if (values.force && !values.output)
+        return say_misuse(call, "--force goes with --output");
+    int status = output_format(call, values.output, &values.format);
+    return status == EXIT_DONE ? ask_route(&named) : status;
 }
 
 static const char *const synopsis[] = {"SOURCE FROM TO [OPTION...]",
@@ -243,6 +275,9 @@ static const struct option options[] = {
      OPTION_NUMBER, AT(simplify), NULL},
     OPTION_FORMAT(struct route_values, formats,
                   "text, csv, json, geojson, gpx, pawn, lua, svg ..."),
+    {"output", 'o', "FILE", "+write it there; the ending of the name says how",
+     OPTION_TEXT, AT(output), NULL},
+    {"force", 0, NULL, "+replace a file that is there", OPTION_FLAG, AT(force), NULL},
     {0},
 };
 

@@ -5,6 +5,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/heap.c %D%/heap.h \
 	%D%/index_file.c %D%/index_file.h \
 	%D%/opts.c %D%/opts.h \
+	%D%/output.c %D%/output.h \
 	%D%/say.c %D%/say.h \
 	%D%/picture.c %D%/picture.h \
 	%D%/progress.c %D%/progress.h \

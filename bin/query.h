@@ -7,11 +7,11 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *shard, *closures, *rejoin, *profile, *index;
+    const char *pairs, *shard, *closures, *rejoin, *profile, *index, *output;
     struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives, jobs;
-    bool optimise, connected, nearest_reachable, explain;
+    bool optimise, connected, nearest_reachable, explain, force;
     int line; /* enum pn_line_kind */
     struct option_number simplify;
     bool itinerary;
@@ -213,7 +213,8 @@ void route_print_text(const struct pn_route_answer *answer, enum pn_status statu
 int route_explain(const struct call *call, const struct pn_route_answer *answer,
                   const struct pn_profile *profile);
 
-/** `route --pairs`: reads pairs from a file or "-", writes a row for each. */
-int route_pairs(const struct call *call, const struct source *source);
+/** `route --pairs`: reads pairs from a file or "-", writes a row for each. *whole is set
+ *  when all of them are written, bad ones too. */
+int route_pairs(const struct call *call, const struct source *source, bool *whole);
 
 #endif

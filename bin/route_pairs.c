@@ -215,7 +215,7 @@ static int finish(const struct pairs *pairs)
     return pairs->without_route ? EXIT_NO : EXIT_DONE;
 }
 
-static int read_all(struct pairs *pairs)
+static int read_all(struct pairs *pairs, bool *whole)
 {
     struct pn_error err;
     pn_error_clear(&err);
@@ -224,6 +224,7 @@ static int read_all(struct pairs *pairs)
     if (status == PN_OK)
         status = table_file_read(pairs->values->pairs, pair_columns, PAIR_FIELDS,
                                  take_row, answer_rows, pairs, &err);
+    *whole = status == PN_OK;
     return status == PN_OK ? finish(pairs) : say_failure(pairs->call, &err);
 }
 
@@ -240,7 +241,7 @@ static void release(struct pairs *pairs)
     pn_closures_free(pairs->closures);
 }
 
-int route_pairs(const struct call *call, const struct source *source)
+int route_pairs(const struct call *call, const struct source *source, bool *whole)
 {
     const struct route_values *values = call->values;
     struct pairs pairs = {.call = call,
@@ -253,7 +254,7 @@ int route_pairs(const struct call *call, const struct source *source)
     if (status == EXIT_DONE)
         status = route_rules(call, values, source->graph, &pairs.closures);
     if (status == EXIT_DONE)
-        status = read_all(&pairs);
+        status = read_all(&pairs, whole);
     release(&pairs);
     return status;
 }
