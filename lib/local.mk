@@ -9,8 +9,9 @@ PN_PROFILES = data/profiles/car.conf data/profiles/truck.conf data/profiles/emer
 
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)
-lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
-	$(INIH_CFLAGS)
+# Sums that must not be fused: shape/ray.h.
+lib_libpathnode_all_la_CFLAGS = $(AM_CFLAGS) -ffp-contract=off $(SQLITE_CFLAGS) \
+	$(NETTLE_CFLAGS) $(INIH_CFLAGS)
 lib_libpathnode_all_la_LIBADD = lib/libpathnode-base.la $(SQLITE_LIBS) $(NETTLE_LIBS) \
 	$(CSV_LIBS) $(INIH_LIBS)
 lib_libpathnode_all_la_SOURCES =

@@ -30,6 +30,7 @@
 #include <pathnode/mesh.h>
 #include <pathnode/col.h>
 #include <pathnode/dff.h>
+#include <pathnode/scene.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>

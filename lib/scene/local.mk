@@ -1,1 +1,22 @@
 # scene/: the placed world: trees over models and placements, rays, sweeps, its file
+lib_libpathnode_all_la_SOURCES += \
+	%D%/block.c \
+	%D%/cast.h \
+	%D%/check.c \
+	%D%/copy.c \
+	%D%/draft.c %D%/draft.h \
+	%D%/finish.c \
+	%D%/four.h \
+	%D%/image.c %D%/image.h \
+	%D%/layers.c \
+	%D%/meet.c %D%/meet.h \
+	%D%/near.c %D%/near.h \
+	%D%/open.c \
+	%D%/parts.c %D%/parts.h \
+	%D%/place_box.c %D%/place_box.h \
+	%D%/pose.h \
+	%D%/ray.c \
+	%D%/scene.c \
+	%D%/solid.h \
+	%D%/tree.c %D%/tree.h
+pn_api_sub_HEADERS += lib/api/pathnode/scene.h

@@ -84,6 +84,11 @@ struct pn_vec3 {
     float x, y, z;
 };
 
+/** A turn as a quaternion, w + xi + yj + zk; need not be of length 1. */
+struct pn_quat {
+    float x, y, z, w;
+};
+
 /** Name of a kind: "car", "boat", "ped". Static. */
 const char *pn_kind_name(enum pn_kind kind);
 

@@ -1,0 +1,184 @@
+/*
+ * scene/image.h - a scene as it lies in memory, which is how it lies in its file.
+ *
+ * A header, four sections, then a block a model, each at a multiple of 64 bytes. Sizes
+ * follow from counts, so there are no offsets to believe but those of the blocks, which
+ * follow one another. Numbers are little-endian.
+ */
+#ifndef PN_SCENE_IMAGE_H
+#define PN_SCENE_IMAGE_H
+
+#include <pathnode/scene.h>
+
+#include <stdatomic.h>
+
+#define PN__SCENE_MAGIC   "PNSCENE"
+#define PN__SCENE_VERSION 1u
+#define PN__SCENE_ALIGN   64u
+
+enum pn__scene_section {
+    PN__SCENE_MODELS,
+    PN__SCENE_PLACEMENTS,
+    PN__SCENE_TOP,     /* the tree over the placements */
+    PN__SCENE_SOURCES, /* where the name of each begins in the names */
+    PN__SCENE_NAMES,   /* of models and sources, each with a NUL */
+    PN__SCENE_SECTION_COUNT
+};
+
+struct pn__scene_header {
+    char magic[8];
+    uint32_t version, header_size;
+    uint64_t file_size;
+    uint32_t model_count, placement_count, top_count, source_count;
+    uint64_t names_size;
+    uint64_t sum[PN__SCENE_SECTION_COUNT];
+    uint64_t header_sum; /* of all before it */
+};
+
+/*
+ * Trees have four children a node. A child is another node, which stands after its
+ * parent; or parts; or nothing. Nodes lie in the order of breadth-first search: the
+ * children that are nodes have the numbers 1, 2, 3 ... in the order they are met. The box
+ * of no child is upside down.
+ */
+#define PN__CHILD_NONE UINT32_MAX
+#define PN__CHILD_LEAF 0x80000000u /* in the tree of placements the rest is its index */
+
+/* A leaf of a model: bits 29-30 the kind of part, 24-28 how many less 1, 0-23 the first.
+ */
+static inline uint32_t pn__leaf(enum pn_scene_part part, uint32_t first, uint32_t count)
+{
+    return PN__CHILD_LEAF | (uint32_t)part << 29 | (count - 1) << 24 | first;
+}
+
+static inline enum pn_scene_part pn__leaf_part(uint32_t leaf)
+{
+    return (enum pn_scene_part)(leaf >> 29 & 3);
+}
+
+static inline uint32_t pn__leaf_count(uint32_t leaf)
+{
+    return (leaf >> 24 & 31) + 1;
+}
+
+static inline uint32_t pn__leaf_first(uint32_t leaf)
+{
+    return leaf & 0xFFFFFF;
+}
+
+/** A node over placements; boxes in metres, outwards. side[lower, upper][axis][child] */
+struct pn__top_node {
+    float side[2][3][4];
+    uint32_t child[4];
+    uint32_t zero[4]; /* makes it two lines of cache */
+};
+
+/** A node over parts, one line of cache; boxes in steps of the model, outwards. */
+struct pn__node {
+    int16_t side[2][3][4];
+    uint32_t child[4];
+};
+
+/** Corners in the order of the collision file; number is its place there. */
+struct pn__face {
+    uint16_t v[3];
+    uint8_t material, light;
+    uint16_t number;
+};
+
+struct pn__vertex {
+    int16_t x, y, z; /* steps of 1/128 m */
+};
+
+/** A model, and where its block is: nodes, spheres, boxes, faces, vertices. */
+struct pn__model {
+    uint64_t offset, sum; /* of the block; its checksum */
+    uint32_t id, name;    /* name: where it begins in the names */
+    uint32_t node_count, sphere_count, box_count, face_count, vertex_count;
+    uint32_t shift; /* nodes are in steps of 2^shift / 128 m; not 0 for huge boxes only */
+    float min[3], max[3];
+    uint32_t zero;
+};
+
+struct pn__placement {
+    struct pn_quat rotation;
+    struct pn_vec3 position;
+    uint32_t model, interior, flags, source, record;
+};
+
+/** The arrays of a block. */
+struct pn__block {
+    const struct pn__node *nodes;
+    const struct pn_col_sphere *spheres;
+    const struct pn_col_box *boxes;
+    const struct pn__face *faces;
+    const struct pn__vertex *vertices;
+};
+
+struct pn_scene {
+    const uint8_t *bytes;
+    size_t size;
+    const struct pn__scene_header *header;
+    const struct pn__model *models;
+    const struct pn__placement *placements;
+    const struct pn__top_node *top;
+    const uint32_t *sources;
+    const char *names;
+    char *path; /* of the file that is mapped; NULL if the bytes are the scene's */
+    /* By model, 1 once its block is tested; NULL if nothing needs to be. Threads may test
+       at the same time: they find the same. */
+    atomic_uchar *tested;
+};
+
+/** Offsets and sizes of the sections from a header's counts; returns where they end. */
+uint64_t pn__scene_layout(const struct pn__scene_header *header,
+                          uint64_t offset[PN__SCENE_SECTION_COUNT],
+                          uint64_t length[PN__SCENE_SECTION_COUNT]);
+
+/** Size of a model's block, a multiple of PN__SCENE_ALIGN. */
+uint64_t pn__block_size(const struct pn__model *model);
+
+/** Where the arrays of a block begin. */
+static inline struct pn__block pn__block_at(const struct pn__model *model,
+                                            const uint8_t *bytes)
+{
+    struct pn__block block;
+    block.nodes = (const void *)bytes;
+    block.spheres = (const void *)(block.nodes + model->node_count);
+    block.boxes = (const void *)(block.spheres + model->sphere_count);
+    block.faces = (const void *)(block.boxes + model->box_count);
+    block.vertices = (const void *)(block.faces + model->face_count);
+    return block;
+}
+
+/** Points a scene at its bytes, whose header is right. */
+void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size);
+
+/** Tests a model's block: checksum, and that no number in it points outside. */
+enum pn_status pn__scene_test(const struct pn_scene *scene, uint32_t model,
+                              struct pn_error *err);
+
+/** The block of a model, tested if it was not yet. */
+static inline enum pn_status pn__scene_use(const struct pn_scene *scene, uint32_t model,
+                                           struct pn__block *block, struct pn_error *err)
+{
+    if (scene->tested &&
+        !atomic_load_explicit(&scene->tested[model], memory_order_acquire)) {
+        enum pn_status status = pn__scene_test(scene, model, err);
+        if (status != PN_OK)
+            return status;
+    }
+    *block =
+        pn__block_at(&scene->models[model], scene->bytes + scene->models[model].offset);
+    return PN_OK;
+}
+
+/** Tests that no placement, node or name of the sections points outside. */
+enum pn_status pn__scene_check(const struct pn_scene *scene, struct pn_error *err);
+
+/** Tests that no number of a block points outside; index is for the error. */
+enum pn_status pn__block_check(const struct pn__model *model,
+                               const struct pn__block *block, uint32_t index,
+                               struct pn_error *err);
+
+#endif

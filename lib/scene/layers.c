@@ -1,0 +1,108 @@
+/* layers.c - all parts that a ray meets, and the layers under a point. */
+#include "config.h"
+
+#include "scene/meet.h"
+
+#include "base/alloc.h"
+#include "base/error.h"
+
+#include <stdlib.h>
+
+struct gather {
+    uint32_t placement;
+    bool moves;
+    struct pn__ray ray;
+    struct pn_scene_hits *hits;
+    bool no_memory;
+};
+
+static bool add(struct pn_scene_hits *hits, const struct pn__cast *cast,
+                const struct pn__meeting *meeting)
+{
+    if (hits->count == hits->capacity) {
+        const uint32_t capacity = hits->capacity ? hits->capacity * 2 : 16;
+        struct pn_scene_hit *at = pn__realloc(hits->at, capacity, sizeof *at);
+        if (!at)
+            return false;
+        hits->at = at;
+        hits->capacity = capacity;
+    }
+    pn__meeting_tell(cast, meeting, &hits->at[hits->count++]);
+    return true;
+}
+
+static inline bool every(void *context, struct pn__cast *cast,
+                         const struct pn__spot *spot, uint32_t leaf)
+{
+    struct gather *gather = context;
+    struct pn__meeting meeting;
+    const enum pn_scene_part part = pn__leaf_part(leaf);
+    const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
+    if (gather->placement != spot->placement) {
+        gather->placement = spot->placement;
+        gather->moves = pn__ray_set(&gather->ray, spot->from, spot->move);
+    }
+    for (uint32_t i = begin; i < end; i++)
+        if (pn__meet(spot, &gather->ray, gather->moves, part, i, &meeting) &&
+            !add(gather->hits, cast, &meeting)) {
+            gather->no_memory = true;
+            return false;
+        }
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct pn_scene_hit *x = a, *y = b;
+    if (x->t != y->t)
+        return x->t < y->t ? -1 : 1;
+    if (x->placement != y->placement)
+        return x->placement < y->placement ? -1 : 1;
+    if (x->part != y->part)
+        return x->part < y->part ? -1 : 1;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+enum pn_status pn_scene_ray_all(const struct pn_scene *scene, struct pn_point from,
+                                struct pn_point to, struct pn_scene_hits *hits,
+                                struct pn_error *err)
+{
+    struct pn__cast cast;
+    struct gather gather = {.placement = PN_SCENE_NONE, .hits = hits};
+    PN_TRY(pn__cast_set(&cast, scene, from, to, err));
+    hits->count = 0;
+    enum pn_status status = pn__cast_run(&cast, every, &gather, err);
+    if (status == PN_OK && gather.no_memory)
+        status = pn__fail_memory(err);
+    if (status != PN_OK) {
+        hits->count = 0;
+        return status;
+    }
+    if (hits->count > 1)
+        qsort(hits->at, hits->count, sizeof *hits->at, compare);
+    return PN_OK;
+}
+
+/* Of hits closer than a seam is wide only the first stays. */
+static void merge_layers(struct pn_scene_hits *hits)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < hits->count; i++)
+        if (!kept || hits->at[i].distance_m - hits->at[kept - 1].distance_m >=
+                         PN_SCENE_LAYER_GAP_M)
+            hits->at[kept++] = hits->at[i];
+    hits->count = kept;
+}
+
+enum pn_status pn_scene_ground(const struct pn_scene *scene, struct pn_point point,
+                               double bottom_m, struct pn_scene_hits *layers,
+                               struct pn_error *err)
+{
+    if (bottom_m > point.z)
+        return pn__fail(err, PN_E_ARG, "the bottom, %.9g, is above the point, %.9g",
+                        bottom_m, point.z);
+    const struct pn_point bottom = {point.x, point.y, bottom_m};
+    PN_TRY(pn_scene_ray_all(scene, point, bottom, layers, err));
+    merge_layers(layers);
+    return PN_OK;
+}

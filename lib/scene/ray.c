@@ -1,0 +1,97 @@
+/* ray.c - the first part that a ray meets, and whether it meets any. */
+#include "config.h"
+
+#include "scene/meet.h"
+
+/* The ray in the model that was last come to. */
+struct search {
+    uint32_t placement;
+    bool moves;
+    struct pn__ray ray;
+    struct pn__meeting best;
+};
+
+static inline void come_to(struct search *search, const struct pn__spot *spot)
+{
+    if (search->placement == spot->placement)
+        return;
+    search->placement = spot->placement;
+    search->moves = pn__ray_set(&search->ray, spot->from, spot->move);
+}
+
+static inline bool first(void *context, struct pn__cast *cast,
+                         const struct pn__spot *spot, uint32_t leaf)
+{
+    struct search *search = context;
+    struct pn__meeting meeting;
+    const enum pn_scene_part part = pn__leaf_part(leaf);
+    const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
+    come_to(search, spot);
+    for (uint32_t i = begin; i < end; i++)
+        if (pn__meet(spot, &search->ray, search->moves, part, i, &meeting) &&
+            pn__meeting_before(&meeting, &search->best)) {
+            search->best = meeting;
+            cast->limit = meeting.t;
+        }
+    return true;
+}
+
+static inline bool any(void *context, struct pn__cast *cast, const struct pn__spot *spot,
+                       uint32_t leaf)
+{
+    struct search *search = context;
+    const enum pn_scene_part part = pn__leaf_part(leaf);
+    const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
+    (void)cast;
+    come_to(search, spot);
+    for (uint32_t i = begin; i < end; i++)
+        if (pn__meet(spot, &search->ray, search->moves, part, i, &search->best))
+            return false;
+    return true;
+}
+
+static void begin(struct search *search)
+{
+    search->placement = PN_SCENE_NONE;
+    search->best.t = INFINITY;
+    search->best.placement = PN_SCENE_NONE;
+}
+
+enum pn_status pn__scene_ray(struct pn__cast *cast, struct pn_scene_hit *hit,
+                             struct pn_error *err)
+{
+    struct search search;
+    begin(&search);
+    enum pn_status status = pn__cast_run(cast, first, &search, err);
+    if (status != PN_OK)
+        return status;
+    if (search.best.placement == PN_SCENE_NONE)
+        *hit = (struct pn_scene_hit){
+            .t = 1, .placement = PN_SCENE_NONE, .model = PN_SCENE_NONE};
+    else
+        pn__meeting_tell(cast, &search.best, hit);
+    return PN_OK;
+}
+
+enum pn_status pn_scene_ray(const struct pn_scene *scene, struct pn_point from,
+                            struct pn_point to, struct pn_scene_hit *hit,
+                            struct pn_error *err)
+{
+    struct pn__cast cast;
+    enum pn_status status = pn__cast_set(&cast, scene, from, to, err);
+    return status == PN_OK ? pn__scene_ray(&cast, hit, err) : status;
+}
+
+enum pn_status pn_scene_sees(const struct pn_scene *scene, struct pn_point from,
+                             struct pn_point to, bool *sees, struct pn_error *err)
+{
+    struct pn__cast cast;
+    struct search search;
+    enum pn_status status = pn__cast_set(&cast, scene, from, to, err);
+    begin(&search);
+    if (status == PN_OK)
+        status = pn__cast_run(&cast, any, &search, err);
+    if (status == PN_OK)
+        *sees = search.best.placement == PN_SCENE_NONE;
+    return status;
+}
