@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/map.h"
+#include "text/ini.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -59,28 +60,6 @@ void pn_profile_free(struct pn_profile *profile)
     pn__free(profile);
 }
 
-char *pn__names_list(const char *const *names, char *text)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; names[i] && used < PN__NAMES_SIZE; i++)
-        used += (size_t)snprintf(text + used, PN__NAMES_SIZE - used, "%s%s",
-                                 i ? ", " : "", names[i]);
-    return text;
-}
-
-static enum pn_status unknown(const char *what, const char *word,
-                              const char *const *names, struct pn_error *err)
-{
-    const char *nearest = pn_word_nearest(names, word);
-    if (nearest)
-        return pn__fail(err, PN_E_FORMAT, "unknown %s '%.60s'; did you mean '%s'?", what,
-                        word, nearest);
-    char list[PN__NAMES_SIZE];
-    return pn__fail(err, PN_E_FORMAT, "unknown %s '%.60s'; choose from %s", what, word,
-                    pn__names_list(names, list));
-}
-
 static enum pn_status bad_value(const struct key *key, const char *text,
                                 struct pn_error *err)
 {
@@ -126,8 +105,8 @@ static enum pn_status find_key(const char *section, const char *name, enum pn__k
     }
     char what[40];
     snprintf(what, sizeof what, "key of [%s]", section);
-    return count ? unknown(what, name, names, err)
-                 : unknown("section", section, sections, err);
+    return count ? pn__ini_unknown(what, name, names, err)
+                 : pn__ini_unknown("section", section, sections, err);
 }
 
 static enum pn_status twice(const char *section, const char *key, struct pn_error *err)
@@ -151,7 +130,7 @@ static enum pn_status parse_layers(const char *text, uint32_t *kinds_found,
         while (length && kind < PN_KIND_COUNT && strcmp(names[kind], word) != 0)
             kind++;
         if (kind == PN_KIND_COUNT)
-            return unknown("layer", word, names, err);
+            return pn__ini_unknown("layer", word, names, err);
         found |= length ? 1u << kind : 0;
         text += length + (text[length] != '\0');
     }
@@ -166,7 +145,7 @@ static enum pn_status give_layer(struct pn_profile *profile, const char *key,
 {
     static const char *const names[] = {"layer", NULL};
     if (strcmp(key, *names) != 0)
-        return unknown("key of [profile]", key, names, err);
+        return pn__ini_unknown("key of [profile]", key, names, err);
     if (seen && seen[PN__KEY_COUNT])
         return twice("profile", key, err);
     PN_TRY(parse_layers(value, &profile->kinds, err));

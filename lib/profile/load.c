@@ -6,98 +6,40 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "text/ini.h"
 
-#include <ini.h>
-#include <stdio.h>
 #include <string.h>
 
-/* No profile is longer. */
-#define FILE_MAX ((size_t)64 << 10)
-
-/* A text while inih reads it line by line. */
+/* A profile while it is read. */
 struct source {
     struct pn_profile *profile;
-    const char *at;
-    uint32_t line; /* of the line read last, from 1 */
     bool seen[PN__KEY_COUNT + 1];
-    struct pn_error fault; /* the first; reading ends there */
 };
 
-/*
- * The next line, as fgets would give it. Blanks before a line are left out: inih would
- * take it for more of the value above.
- */
-static char *next_line(char *out, int room, void *context)
+static enum pn_status take(void *context, const char *section, const char *key,
+                           const char *value, struct pn_error *err)
 {
     struct source *s = context;
-    if (!*s->at || s->fault.status != PN_OK)
-        return NULL;
-    const char *start = s->at + strspn(s->at, " \t");
-    size_t length = strcspn(start, "\n");
-    s->line++;
-    s->at = start + length + (start[length] == '\n');
-    if (length + 2 > (size_t)room) {
-        pn__fail(&s->fault, PN_E_FORMAT, "the line is longer than %d characters",
-                 room - 2);
-        return NULL;
-    }
-    memcpy(out, start, length);
-    memcpy(out + length, "\n", 2);
-    return out;
-}
-
-static int take(void *context, const char *section, const char *key, const char *value)
-{
-    struct source *s = context;
-    return pn__profile_give(s->profile, section, key, value, s->seen, &s->fault) == PN_OK;
+    return pn__profile_give(s->profile, section, key, value, s->seen, err);
 }
 
 enum pn_status pn__profile_read(struct pn_profile *profile, const char *text,
                                 struct pn_error *err)
 {
-    struct source s = {.profile = profile, .at = text};
-    pn_error_clear(&s.fault);
-    int line = ini_parse_stream(next_line, &s, take, &s);
-    enum pn_status status = s.fault.status;
-    if (line > 0 && (status == PN_OK || (uint32_t)line < s.line))
-        status = pn__fail(err, PN_E_FORMAT, "neither a [section] nor a key = value");
-    else if (status != PN_OK)
-        pn__fail(err, status, "%s", s.fault.message);
-    else if (line < 0)
-        return pn__fail_memory(err);
-    else if (!profile->kinds)
+    struct source s = {.profile = profile};
+    PN_TRY(pn__ini_read(text, take, &s, err));
+    if (!profile->kinds)
         return pn__fail(err, PN_E_FORMAT, "no [profile] with a layer: car, boat or ped");
-    if (status != PN_OK)
-        pn__error_set_line(err, NULL, line > 0 ? (uint32_t)line : s.line, 0);
-    return status;
-}
-
-static void set_name(struct pn_profile *profile, const char *path)
-{
-    const char *name = pn__path_name(path);
-    size_t length = strlen(name);
-    if (length > 5 && strcmp(name + length - 5, ".conf") == 0)
-        length -= 5;
-    snprintf(profile->name, sizeof profile->name, "%.*s",
-             (int)(length < sizeof profile->name ? length : sizeof profile->name - 1),
-             name);
+    return PN_OK;
 }
 
 static enum pn_status read_file(struct pn_profile *profile, const char *path,
                                 struct pn_error *err)
 {
-    uint8_t *bytes;
-    size_t size;
-    PN_TRY(pn__file_read(path, FILE_MAX + 1, &bytes, &size, err));
-    enum pn_status status;
-    if (size > FILE_MAX)
-        status =
-            pn__fail(err, PN_E_LIMIT, "a profile has at most %zu KB", FILE_MAX >> 10);
-    else if (memchr(bytes, '\0', size))
-        status = pn__fail(err, PN_E_FORMAT, "not a text: it has zero bytes");
-    else
-        status = pn__profile_read(profile, (const char *)bytes, err);
-    pn__free(bytes);
+    char *text;
+    PN_TRY(pn__ini_load(path, "profile", &text, err));
+    enum pn_status status = pn__profile_read(profile, text, err);
+    pn__free(text);
     return status;
 }
 
@@ -138,7 +80,7 @@ enum pn_status pn_profile_load(const char *name_or_file, struct pn_profile **pro
     struct pn_profile *made = pn__profile_new();
     if (!made)
         return pn__fail_memory(err);
-    set_name(made, name_or_file);
+    pn__ini_name(name_or_file, made->name, sizeof made->name);
     enum pn_status status = fill(made, name_or_file, err);
     if (status == PN_OK)
         *profile = made;

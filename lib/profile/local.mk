@@ -1,4 +1,4 @@
-# profile/: who travels, from INI files (inih has its only room here) to costs
+# profile/: who travels, from INI files to costs
 lib_libpathnode_all_la_SOURCES += \
 	%D%/keys.c %D%/keys.def \
 	%D%/light.c %D%/light.h \

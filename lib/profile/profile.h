@@ -53,11 +53,6 @@ enum pn_status pn__profile_give(struct pn_profile *profile, const char *section,
 enum pn_status pn__profile_read(struct pn_profile *profile, const char *text,
                                 struct pn_error *err);
 
-#define PN__NAMES_SIZE 256
-
-/** "a, b, c": names of a list that ends with NULL. text has PN__NAMES_SIZE bytes. */
-char *pn__names_list(const char *const *names, char *text);
-
 /** The built-in profiles: their names, then NULL; and their texts in the same order. */
 extern const char *const pn__builtin_names[];
 extern const char *const pn__builtin_texts[];

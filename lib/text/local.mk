@@ -1,6 +1,7 @@
-# text/: numbers in any locale, CSV rows
+# text/: numbers in any locale, CSV rows, INI keys
 lib_libpathnode_all_la_SOURCES += \
 	%D%/csv.c %D%/csv.h \
+	%D%/ini.c %D%/ini.h \
 	%D%/json.c %D%/json.h \
 	%D%/lines.c %D%/lines.h \
 	%D%/number.c %D%/number.h \
