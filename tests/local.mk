@@ -46,6 +46,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
 %C%_libsupport_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 %C%_libsupport_la_SOURCES = \
+	%D%/support/arena.c %D%/support/arena.h \
 	%D%/support/clear.c %D%/support/clear.h \
 	%D%/support/edits.c %D%/support/edits.h \
 	%D%/support/findings.c %D%/support/findings.h \

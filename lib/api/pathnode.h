@@ -31,6 +31,7 @@
 #include <pathnode/col.h>
 #include <pathnode/dff.h>
 #include <pathnode/scene.h>
+#include <pathnode/sweep.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>

@@ -12,11 +12,14 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/meet.c %D%/meet.h \
 	%D%/near.c %D%/near.h \
 	%D%/open.c \
+	%D%/overlap.c \
 	%D%/parts.c %D%/parts.h \
 	%D%/place_box.c %D%/place_box.h \
 	%D%/pose.h \
 	%D%/ray.c \
 	%D%/scene.c \
 	%D%/solid.h \
+	%D%/sweep.c \
+	%D%/touch.c %D%/touch.h \
 	%D%/tree.c %D%/tree.h
-pn_api_sub_HEADERS += lib/api/pathnode/scene.h
+pn_api_sub_HEADERS += lib/api/pathnode/scene.h lib/api/pathnode/sweep.h

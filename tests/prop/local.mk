@@ -16,6 +16,7 @@ SUITES += %D%/prop_order
 SUITES += %D%/prop_plan
 SUITES += %D%/prop_route
 SUITES += %D%/prop_shape
+SUITES += %D%/prop_sweep
 SUITES += %D%/prop_trips
 SUITES += %D%/prop_trips_real
 SUITES += %D%/prop_turns

@@ -1,0 +1,142 @@
+/* sweep.c - the first contact of a ball that moves. */
+#include "config.h"
+
+#include "scene/touch.h"
+
+#include "base/error.h"
+
+/* How far beyond an edge the surface is looked for, and how much may be amiss there. */
+#define BEYOND_M 0.02
+#define SEAM_M   0.004
+
+/* Planes are the same if the cosine between their normals is over this: 1.8 degrees. */
+#define SAME_PLANE 0.9995
+
+/* The first touch so far. */
+struct first {
+    struct pn__spot spot;
+    enum pn_scene_part part;
+    uint32_t index, number;
+    struct pn__touch touch;
+    bool found;
+};
+
+static bool is_before(const struct pn__spot *spot, enum pn_scene_part part,
+                      uint32_t number, const struct pn__touch *touch,
+                      const struct first *first)
+{
+    if (touch->t < first->touch.t || touch->t > first->touch.t)
+        return touch->t < first->touch.t;
+    if (touch->depth < first->touch.depth || touch->depth > first->touch.depth)
+        return touch->depth > first->touch.depth;
+    if (spot->placement != first->spot.placement)
+        return spot->placement < first->spot.placement;
+    return part != first->part ? part < first->part : number < first->number;
+}
+
+static bool keep_first(void *context, struct pn__cast *cast, const struct pn__spot *spot,
+                       uint32_t leaf)
+{
+    struct first *first = context;
+    enum pn_scene_part part = pn__leaf_part(leaf);
+    uint32_t end = pn__leaf_first(leaf) + pn__leaf_count(leaf);
+    struct pn__ball ball;
+    struct pn__touch touch;
+    pn__ball_at(cast, spot, &ball);
+    for (uint32_t i = pn__leaf_first(leaf); i < end; i++) {
+        if (!pn__touch_part(spot, &ball, part, i, &touch))
+            continue;
+        uint32_t number = pn__part_number(&spot->block, part, i);
+        if (first->found && !is_before(spot, part, number, &touch, first))
+            continue;
+        *first = (struct first){*spot, part, i, number, touch, true};
+        cast->limit = touch.t;
+    }
+    return true;
+}
+
+/* A plane that is looked for at a place. */
+struct level {
+    struct pn_point normal; /* in the world */
+    bool found;
+};
+
+static bool look_for_level(void *context, struct pn__cast *cast,
+                           const struct pn__spot *spot, uint32_t leaf)
+{
+    struct level *level = context;
+    enum pn_scene_part part = pn__leaf_part(leaf);
+    uint32_t end = pn__leaf_first(leaf) + pn__leaf_count(leaf);
+    struct pn__ball ball;
+    struct pn__touch touch;
+    struct pn_scene_contact contact;
+    pn__ball_at(cast, spot, &ball);
+    for (uint32_t i = pn__leaf_first(leaf); i < end; i++) {
+        if (!pn__touch_part(spot, &ball, part, i, &touch) || touch.on_edge)
+            continue;
+        pn__touch_tell(cast, spot, part, i, &touch, &contact);
+        level->found |= fabs(pn__dot(contact.hit.normal, level->normal)) > SAME_PLANE;
+    }
+    return !level->found;
+}
+
+/* The normal of a face in the world, on the side of a contact with it. */
+static struct pn_point face_normal(const struct first *first, struct pn_point side)
+{
+    double corner[3][3], world[3];
+    struct pn_point c[3];
+    pn__face_get(&first->spot.block, first->index, corner);
+    for (int k = 0; k < 3; k++) {
+        pn__pose_turn_out(&first->spot.pose, corner[k], world);
+        c[k] = (struct pn_point){world[0], world[1], world[2]};
+    }
+    struct pn_point n =
+        pn__unit(pn__cross(pn__sub(c[1], c[0]), pn__sub(c[2], c[0])), side);
+    return pn__dot(n, side) < 0 ? pn__scale(n, -1) : n;
+}
+
+/*
+ * A ball that rolls over a floor of many faces may be caught by the edge of one where two
+ * do not quite fit. If the surface goes on beyond the edge in the same plane, it is no
+ * edge to the ball: the contact has the normal of the face.
+ */
+static enum pn_status mend_inner_edge(const struct pn_scene *scene,
+                                      const struct first *first,
+                                      struct pn_scene_contact *contact,
+                                      struct pn_error *err)
+{
+    struct pn_point normal = face_normal(first, contact->hit.normal);
+    double share = pn__dot(normal, contact->hit.normal);
+    if (share > SAME_PLANE)
+        return PN_OK;
+    struct pn_point out =
+        pn__unit(pn__ahead(contact->hit.normal, -share, normal), normal);
+    struct level level = {.normal = normal};
+    struct pn__cast cast;
+    PN_TRY(pn__cast_ball(&cast, scene, pn__ahead(contact->hit.point, BEYOND_M, out),
+                         SEAM_M, (struct pn_point){0, 0, 0}, err));
+    PN_TRY(pn__cast_run(&cast, look_for_level, &level, err));
+    if (level.found)
+        contact->hit.normal = normal;
+    return PN_OK;
+}
+
+enum pn_status pn_scene_sweep(const struct pn_scene *scene, struct pn_point centre,
+                              double radius_m, struct pn_point move,
+                              struct pn_scene_contact *contact, struct pn_error *err)
+{
+    struct pn__cast cast;
+    struct first first;
+    struct pn_scene_contact told = {
+        .hit = {.placement = PN_SCENE_NONE, .model = PN_SCENE_NONE, .t = 1}};
+    first.found = false;
+    PN_TRY(pn__cast_ball(&cast, scene, centre, radius_m, move, err));
+    PN_TRY(pn__cast_run(&cast, keep_first, &first, err));
+    if (first.found) {
+        pn__touch_tell(&cast, &first.spot, first.part, first.index, &first.touch, &told);
+        if (told.on_edge && first.part == PN_SCENE_FACE)
+            PN_TRY(mend_inner_edge(scene, &first, &told, err));
+    }
+    *contact = told;
+    return PN_OK;
+}
