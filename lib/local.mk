@@ -39,6 +39,7 @@ include lib/derive/local.mk
 include lib/graph/local.mk
 include lib/index/local.mk
 include lib/scene/local.mk
+include lib/gather/local.mk
 include lib/route/local.mk
 include lib/cut/local.mk
 include lib/prepared/local.mk

@@ -32,6 +32,8 @@
 #include <pathnode/dff.h>
 #include <pathnode/scene.h>
 #include <pathnode/sweep.h>
+#include <pathnode/gather.h>
+#include <pathnode/ground.h>
 #include <pathnode/network.h>
 #include <pathnode/derive.h>
 #include <pathnode/graph.h>

@@ -141,3 +141,11 @@ size_t pn_error_text(const struct pn_error *err, char *text, size_t size)
                      : snprintf(text, size, "%s", message);
     return length < 0 ? 0 : (size_t)length;
 }
+
+enum pn_status pn__step(const struct pn_progress *progress, const char *what,
+                        uint64_t done, uint64_t total, struct pn_error *err)
+{
+    if (progress && progress->step(progress->context, what, done, total))
+        return pn__fail(err, PN_E_INTERRUPTED, "interrupted");
+    return PN_OK;
+}

@@ -34,6 +34,10 @@ void pn__error_set_place(struct pn_error *err, const char *section, int64_t reco
 void pn__error_set_line(struct pn_error *err, const char *path, uint32_t line,
                         uint32_t column);
 
+/** Tells progress (may be NULL) how far it is. errors: PN_E_INTERRUPTED */
+enum pn_status pn__step(const struct pn_progress *progress, const char *what,
+                        uint64_t done, uint64_t total, struct pn_error *err);
+
 #ifdef __clang_analyzer__
 /* It does not look into error.c and takes a failure that is PN_OK for possible. */
 #define pn__fail(err, status, ...) ((void)pn__fail(err, status, __VA_ARGS__), (status))

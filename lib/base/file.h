@@ -59,6 +59,18 @@ enum pn_status pn__folder_each(const char *folder,
                                void *context, struct pn_error *err);
 
 /**
+ * Path of what bears a name in a folder, in any letter case; the exact spelling wins.
+ *
+ * owner: *path is the caller's, pn__free; NULL if there is none
+ */
+enum pn_status pn__folder_find(const char *folder, const char *name, char **path,
+                               struct pn_error *err);
+
+/** The same for a name through folders, "models/gta3.img". */
+enum pn_status pn__path_find(const char *folder, const char *name, char **path,
+                             struct pn_error *err);
+
+/**
  * Files that shall appear together in one folder.
  *
  * add writes each under a temporary name beside its final one; commit renames them all.

@@ -9,6 +9,7 @@ lib_libpathnode_base_la_SOURCES = \
 	%D%/bytes.h \
 	%D%/error.c %D%/error.h \
 	%D%/file.c %D%/file.h \
+	%D%/find.c \
 	%D%/map.c %D%/map.h \
 	%D%/new_file.c %D%/staging.c \
 	%D%/thread.c %D%/thread.h \

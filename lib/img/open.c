@@ -91,21 +91,6 @@ static enum pn_status read_ver1(struct pn_img *img, const char *dir, struct pn_e
     return status;
 }
 
-/* Looks for a file in a folder by its name in any letter case. */
-struct search {
-    const char *folder, *name;
-    char *found;
-};
-
-static enum pn_status look_at(void *context, const char *name, struct pn_error *err)
-{
-    struct search *search = context;
-    if (search->found || !pn__same_name(name, search->name))
-        return PN_OK;
-    search->found = pn__path_join(search->folder, name);
-    return search->found ? PN_OK : pn__fail_memory(err);
-}
-
 /*
  * The file beside path whose name differs in the extension only, in any letter case;
  * NULL if there is none.
@@ -121,9 +106,7 @@ static enum pn_status find_beside(const char *path, const char *extension, char 
         memcpy(file + strlen(file) - strlen(extension), extension, strlen(extension));
         if (slash)
             slash[slash == folder] = '\0';
-        struct search search = {slash ? folder : ".", file, NULL};
-        status = pn__folder_each(search.folder, look_at, &search, err);
-        *found = search.found;
+        status = pn__folder_find(slash ? folder : ".", file, found, err);
     } else
         pn__fail_memory(err);
     pn__free(folder);

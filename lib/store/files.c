@@ -103,11 +103,3 @@ enum pn_status pn__area_file_check(const char *name, const void *bytes, size_t s
                     "reads no file for them. Take it away",
                     name, PN_AREA_COUNT - 1);
 }
-
-enum pn_status pn__step(const struct pn_progress *progress, const char *what,
-                        uint64_t done, uint64_t total, struct pn_error *err)
-{
-    if (progress && progress->step(progress->context, what, done, total))
-        return pn__fail(err, PN_E_INTERRUPTED, "interrupted");
-    return PN_OK;
-}

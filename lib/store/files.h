@@ -43,8 +43,4 @@ enum pn_status pn__area_files_check(const struct pn__area_files *files,
 enum pn_status pn__area_file_check(const char *name, const void *bytes, size_t size,
                                    struct pn_error *err);
 
-/** Tells progress (may be NULL) how far it is. errors: PN_E_INTERRUPTED */
-enum pn_status pn__step(const struct pn_progress *progress, const char *what,
-                        uint64_t done, uint64_t total, struct pn_error *err);
-
 #endif

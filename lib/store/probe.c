@@ -8,35 +8,6 @@
 
 #include <string.h>
 
-/* A folder's name in any letter case; the exact spelling wins. */
-struct child {
-    const char *wanted;
-    char *found;
-};
-
-static enum pn_status note_child(void *context, const char *name, struct pn_error *err)
-{
-    struct child *child = context;
-    if (!pn__same_name(name, child->wanted) ||
-        (child->found && strcmp(name, child->wanted) != 0))
-        return PN_OK;
-    pn__free(child->found);
-    child->found = pn__strdup(name);
-    return child->found ? PN_OK : pn__fail_memory(err);
-}
-
-/* Path of folder's `wanted` in *path; NULL when it has none. */
-static enum pn_status find_child(const char *folder, const char *wanted, char **path,
-                                 struct pn_error *err)
-{
-    struct child child = {.wanted = wanted};
-    enum pn_status status = pn__folder_each(folder, note_child, &child, err);
-    if (status == PN_OK && child.found && !(*path = pn__path_join(folder, child.found)))
-        status = pn__fail_memory(err);
-    pn__free(child.found);
-    return status;
-}
-
 /* A text of the game that may have path groups. */
 static bool is_text(const char *name)
 {
@@ -44,43 +15,19 @@ static bool is_text(const char *name)
     return dot && (pn__same_name(dot, ".ipl") || pn__same_name(dot, ".ide"));
 }
 
-struct look {
-    struct pn__probe *probe;
-    struct child models;
-};
-
 static enum pn_status note_name(void *context, const char *name, struct pn_error *err)
 {
-    struct look *look = context;
-    struct pn__probe *probe = look->probe;
+    struct pn__probe *probe = context;
     probe->node_csv = probe->node_csv || strcmp(name, "node.csv") == 0;
     uint32_t number;
     probe->paths_ipl = probe->paths_ipl || pn__is_paths_ipl(name, &number);
-    PN_TRY(note_child(&look->models, name, err));
     return pn__area_files_note(&probe->areas, name, 0, err);
-}
-
-static enum pn_status find_game(struct pn__probe *probe, const char *models,
-                                struct pn_error *err)
-{
-    char *folder = pn__path_join(probe->path, models);
-    if (!folder)
-        return pn__fail_memory(err);
-    enum pn_status status = PN_OK;
-    if (pn__path_type(folder) == PN__PATH_FOLDER)
-        status = find_child(folder, "gta3.img", &probe->game_img, err);
-    pn__free(folder);
-    return status;
 }
 
 static enum pn_status look_in_folder(struct pn__probe *probe, struct pn_error *err)
 {
-    struct look look = {.probe = probe, .models = {.wanted = "models"}};
-    enum pn_status status = pn__folder_each(probe->path, note_name, &look, err);
-    if (status == PN_OK && look.models.found)
-        status = find_game(probe, look.models.found, err);
-    pn__free(look.models.found);
-    return status;
+    PN_TRY(pn__folder_each(probe->path, note_name, probe, err));
+    return pn__path_find(probe->path, "models/gta3.img", &probe->game_img, err);
 }
 
 static enum pn_status look_in_file(struct pn__probe *probe, struct pn_error *err)
