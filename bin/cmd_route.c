@@ -156,7 +156,7 @@ static int answer_one(struct route_ask *ask)
     if (status == EXIT_DONE)
         status = route_rules(ask->call, ask->values, ask->source.graph, &ask->closures);
     if (status == EXIT_DONE)
-        status = route_profile(ask->call, ask->values, ask->kind, &ask->profile);
+        status = route_ask_profile(ask);
     if (status == EXIT_DONE)
         status = open_index(ask);
     if (status != EXIT_DONE)

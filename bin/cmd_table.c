@@ -7,26 +7,20 @@
 
 #include <stdlib.h>
 
-/* The index that is saved if it fits, else one made for this table. */
-static int prepare(struct table *t, const struct pn_legs_question *question)
+/* The saved index, if it fits; one of other costs bounds nothing. */
+static int open_index(struct table *t, const struct pn_legs_question *question)
 {
-    const struct pn_costs *costs;
-    const struct pn_cut *cut;
-    struct pn_error err;
-    pn_error_clear(&err);
-    if (!t->closures) {
-        int status = index_open_for(t->call, &t->source, t->values->route.index, question,
-                                    &t->prepared);
-        if (status != EXIT_DONE || t->prepared)
-            return status;
-    }
-    enum pn_status status = pn_legs_costs(t->legs, &costs, &cut, &err);
-    if (status == PN_OK)
-        status = pn_prepared_new(costs, NULL, &t->prepared, &err);
-    return status == PN_OK ? EXIT_DONE : say_failure(t->call, &err);
+    const char *named = t->values->route.index;
+    if (!t->closures)
+        return index_open_for(t->call, &t->source, named, question, &t->prepared);
+    if (named)
+        say_note(t->call, "what is closed or avoided changes costs: '%s' is not used",
+                 named);
+    return EXIT_DONE;
 }
 
-/* Turns are searched row by row: an index does not know them. */
+/* Turns are searched, with a saved index if there is one. Else all cells are read from an
+   index: where none is saved, one is made for this table. */
 static int choose_engine(struct table *t, uint32_t layer)
 {
     struct pn_legs_question question = {layer, route_options(&t->values->route),
@@ -34,15 +28,15 @@ static int choose_engine(struct table *t, uint32_t layer)
     struct pn_error err;
     pn_error_clear(&err);
     enum pn_status status = pn_legs_new(t->source.graph, &question, &t->legs, &err);
-    if (status != PN_OK)
-        return say_failure(t->call, &err);
-    t->with.turns = pn_legs_turns(t->legs);
-    if (!t->with.turns)
-        return prepare(t, &question);
-    if (t->values->route.index)
-        say_note(t->call, "turns cost, which an index does not know: '%s' is not used",
-                 t->values->route.index);
-    status = pn_legs_costs(t->legs, &t->with.costs, &t->with.cut, &err);
+    int opened = status == PN_OK ? open_index(t, &question) : EXIT_DONE;
+    if (opened != EXIT_DONE)
+        return opened;
+    if (status == PN_OK)
+        t->with.turns = pn_legs_turns(t->legs);
+    if (status == PN_OK && (t->with.turns || !t->prepared))
+        status = pn_legs_costs(t->legs, &t->with.costs, &t->with.cut, &err);
+    if (status == PN_OK && !t->with.turns && !t->prepared)
+        status = pn_prepared_new(t->with.costs, NULL, &t->prepared, &err);
     return status == PN_OK ? EXIT_DONE : say_failure(t->call, &err);
 }
 
@@ -58,22 +52,25 @@ static int find_regions(struct table *t)
     return say_failure(t->call, &err);
 }
 
-static int load(struct table *t, uint32_t layer)
+static int load(struct table *t)
 {
     const struct table_values *values = t->values;
     const struct call *call = t->call;
+    uint32_t layer = route_layer(values->route.kind), kinds = layer;
     int status = source_load(call, call->operands[0], SOURCE_GRAPH, &t->source);
     const struct pn_graph *graph = t->source.graph;
     if (status == EXIT_DONE)
-        status = node_list_read(call, graph, values->from, layer, &t->from);
+        status = route_profile(call, &values->route, values->route.kind, &t->profile);
+    if (t->profile)
+        kinds &= pn_profile_kinds(t->profile);
     if (status == EXIT_DONE)
-        status = node_list_read(call, graph, values->to, layer, &t->to);
+        status = node_list_read(call, graph, values->from, kinds, &t->from);
+    if (status == EXIT_DONE)
+        status = node_list_read(call, graph, values->to, kinds, &t->to);
     t->first = (uint32_t)((uint64_t)t->from.count * (t->shard.part - 1) / t->shard.parts);
     t->end = (uint32_t)((uint64_t)t->from.count * t->shard.part / t->shard.parts);
     if (status == EXIT_DONE)
         status = route_rules(call, &values->route, graph, &t->closures);
-    if (status == EXIT_DONE)
-        status = route_profile(call, &values->route, values->route.kind, &t->profile);
     if (status == EXIT_DONE)
         status = find_regions(t);
     return status == EXIT_DONE ? choose_engine(t, layer) : status;
@@ -84,7 +81,7 @@ static int answer(struct table *t)
     struct pn_error err;
     pn_error_clear(&err);
     const struct pn_matrix matrix = {.prepared = t->prepared,
-                                     .with = &t->with,
+                                     .with = t->with.turns ? &t->with : NULL,
                                      .from = t->from.nodes + t->first,
                                      .to = t->to.nodes,
                                      .from_count = t->end - t->first,
@@ -107,7 +104,7 @@ static int run_table(const struct call *call)
         return say_misuse(call, "--jobs is %u at most", PN_MATRIX_JOBS_MAX);
     int status = shard_read(call, values->shard, &t.shard);
     if (status == EXIT_DONE)
-        status = load(&t, route_layer(values->route.kind));
+        status = load(&t);
     if (status == EXIT_DONE)
         status = answer(&t);
     free(t.from.nodes);

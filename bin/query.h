@@ -135,6 +135,12 @@ int route_rules(const struct call *call, const struct route_values *values,
 int route_profile(const struct call *call, const struct route_values *values, int kind,
                   struct pn_profile **profile);
 
+/** Why a profile (NULL: none) has no use for a node, or NULL if it has. text has 96 bytes.
+ */
+const char *route_profile_refuses(const struct pn_profile *profile,
+                                  const struct pn_graph *graph, pn_node_id node,
+                                  char *text);
+
 /** A question with all that is found on the way to its answer. */
 struct route_ask {
     const struct call *call;
@@ -158,6 +164,10 @@ struct route_ask {
     pn_node_id nearest; /* reachable, PN_NODE_NONE: not asked for */
     double nearest_gap_m;
 };
+
+/** The profile of a question whose ends are found, which must all be of use to it. As
+ *  above. */
+int route_ask_profile(struct route_ask *ask);
 
 /** Releases all of it. */
 void route_ask_release(struct route_ask *ask);

@@ -44,7 +44,7 @@ static int load(struct route_ask *ask)
     if (status == EXIT_DONE)
         status = route_rules(call, ask->values, ask->source.graph, &ask->closures);
     if (status == EXIT_DONE)
-        status = route_profile(call, ask->values, ask->kind, &ask->profile);
+        status = route_ask_profile(ask);
     return status;
 }
 

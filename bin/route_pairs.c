@@ -138,6 +138,26 @@ static bool keep_row(struct pairs *pairs, const struct pn_table_row *row, uint32
     return true;
 }
 
+static void refuse_by_profile(const struct pairs *pairs, const struct pn_pair *pair,
+                              struct reason *why)
+{
+    const struct pn_graph *graph = pairs->source->graph;
+    const struct layer *layer = &pairs->layer[graph->kind[pair->from] == PN_KIND_PED];
+    char text[96];
+    if (route_profile_refuses(layer->profile, graph, pair->from, text) ||
+        route_profile_refuses(layer->profile, graph, pair->to, text))
+        snprintf(why->text, sizeof why->text, "%s", text);
+}
+
+static enum pn_status keep_bad_row(struct pairs *pairs, const struct pn_table_row *row,
+                                   const struct reason *why, struct pn_error *err)
+{
+    if (pairs->bad++ < BAD_ROWS_TOLD)
+        say_warning(pairs->call, "%s:%u: bad-input: %s", pairs->path, row->line,
+                    why->text);
+    return keep_row(pairs, row, PAIR_NONE) ? PN_OK : no_memory(err);
+}
+
 static enum pn_status take_row(void *context, const struct pn_table_row *row,
                                struct pn_error *err)
 {
@@ -147,15 +167,14 @@ static enum pn_status take_row(void *context, const struct pn_table_row *row,
     if (pairs->seen++ % pairs->shard.parts + 1 != pairs->shard.part)
         return PN_OK;
     read_pair(pairs, row, &pair, &why);
-    if (why.text[0]) {
-        if (pairs->bad++ < BAD_ROWS_TOLD)
-            say_warning(pairs->call, "%s:%u: bad-input: %s", pairs->path, row->line,
-                        why.text);
-        return keep_row(pairs, row, PAIR_NONE) ? PN_OK : no_memory(err);
+    if (!why.text[0]) {
+        enum pn_status status = need_layer(pairs, &pair, err);
+        if (status != PN_OK)
+            return status;
+        refuse_by_profile(pairs, &pair, &why);
     }
-    enum pn_status status = need_layer(pairs, &pair, err);
-    if (status != PN_OK)
-        return status;
+    if (why.text[0])
+        return keep_bad_row(pairs, row, &why, err);
     if (!grow(&pairs->pairs, &pairs->pair, sizeof *pairs->pair) ||
         !keep_row(pairs, row, pairs->pairs.count))
         return no_memory(err);

@@ -51,3 +51,27 @@ int route_profile(const struct call *call, const struct route_values *values, in
                           kind == KIND_PED ? "ped" : "vehicle");
     return set_all(call, &values->sets, *profile);
 }
+
+const char *route_profile_refuses(const struct pn_profile *profile,
+                                  const struct pn_graph *graph, pn_node_id node,
+                                  char *text)
+{
+    char address[16];
+    if (!profile || pn_profile_kinds(profile) >> graph->kind[node] & 1)
+        return NULL;
+    snprintf(text, 96, "%s is a %s node, which profile '%.32s' does not use",
+             say_address(pn_graph_address(graph, node), address),
+             pn_kind_name((enum pn_kind)graph->kind[node]), pn_profile_name(profile));
+    return text;
+}
+
+int route_ask_profile(struct route_ask *ask)
+{
+    char text[96];
+    int status = route_profile(ask->call, ask->values, ask->kind, &ask->profile);
+    for (size_t i = 0; i < ask->end_count && status == EXIT_DONE; i++)
+        if (route_profile_refuses(ask->profile, ask->source.graph, ask->ends[i].node,
+                                  text))
+            status = say_misuse(ask->call, "%s", text);
+    return status;
+}

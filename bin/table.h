@@ -20,7 +20,7 @@ struct table {
     struct pn_closures *closures;
     struct pn_profile *profile;
     struct pn_prepared *prepared;
-    struct pn_matrix_turns with; /* without an index, where turns cost */
+    struct pn_matrix_turns with; /* with.turns is NULL: turns cost nothing */
     struct pn_legs *legs;
     uint32_t *region;
     uint64_t *row; /* the one that is written */

@@ -79,7 +79,7 @@ struct reading {
     const struct call *call;
     const struct pn_graph *graph;
     const char *path;
-    uint32_t layer, room;
+    uint32_t kinds, room;
     struct node_list *list;
     unsigned long bad;
 };
@@ -115,24 +115,28 @@ static enum pn_status take_row(void *context, const struct pn_table_row *row,
     char text[48];
     snprintf(text, sizeof text, "%s/%s", row->fields[0], row->fields[1]);
     pn_node_id node = PN_NODE_NONE;
+    static const char *const other_kind[] = {
+        [PN_KIND_CAR] = "is a car node, which is not of use here",
+        [PN_KIND_BOAT] = "is a boat node, which is not of use here",
+        [PN_KIND_PED] = "is a ped node, which is not of use here"};
     if (row->misfit)
         tell_bad(r, row, "is in a row of another length than the header");
     else if (!pn_address_parse(text, &address))
         tell_bad(r, row, "is no address");
     else if ((node = pn_graph_find(r->graph, address)) == PN_NODE_NONE)
         tell_bad(r, row, "is not there");
-    else if (!(r->layer >> r->graph->kind[node] & 1))
-        tell_bad(r, row, "is of the other layer");
+    else if (!(r->kinds >> r->graph->kind[node] & 1))
+        tell_bad(r, row, other_kind[r->graph->kind[node]]);
     else
         return add_node(r, node, err);
     return PN_OK;
 }
 
 int node_list_read(const struct call *call, const struct pn_graph *graph,
-                   const char *path, uint32_t layer, struct node_list *list)
+                   const char *path, uint32_t kinds, struct node_list *list)
 {
     static const char *const columns[] = {"area", "node"};
-    struct reading r = {call, graph, path, layer, 0, list, 0};
+    struct reading r = {call, graph, path, kinds, 0, list, 0};
     struct pn_error err;
     pn_error_clear(&err);
     if (table_file_read(path, columns, 2, take_row, NULL, &r, &err) != PN_OK)

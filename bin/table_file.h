@@ -27,13 +27,13 @@ struct node_list {
 };
 
 /**
- * Reads a file of nodes, columns area and node; all must be of the layer. The rows are
- * told that are no nodes, and then nothing is answered.
+ * Reads a file of nodes, columns area and node; all must be of these kinds, a set of
+ * enum pn_kind. The rows are told that are not, and then nothing is answered.
  *
  * Returns EXIT_DONE, or another after having said why; free nodes in any case.
  */
 int node_list_read(const struct call *call, const struct pn_graph *graph,
-                   const char *path, uint32_t layer, struct node_list *list);
+                   const char *path, uint32_t kinds, struct node_list *list);
 
 /** What --shard asks for: part 1 to parts. Without it the one part of all. */
 struct shard {

@@ -63,7 +63,8 @@ uint32_t pn__spread_link(const struct pn__spread *spread, uint32_t arc);
 
 /**
  * What it costs from the only start to stand at a node and go on to a neighbour of it,
- * turn included; PN_NODE_NONE: to stay there. PN_COST_NONE: no way.
+ * turn included; PN_NODE_NONE: to stay there. PN_COST_NONE: no way, or a node outside of
+ * the layer.
  */
 uint64_t pn__spread_going(const struct pn__spread *spread, pn_node_id node,
                           pn_node_id next);

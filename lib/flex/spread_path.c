@@ -95,6 +95,8 @@ static struct coming come(const struct pn__spread *s, const struct pn__spot *spo
 
 uint64_t pn__spread_going(const struct pn__spread *s, pn_node_id node, pn_node_id next)
 {
+    if (s->cut->ref[node].slot == PN_CUT_NONE)
+        return PN_COST_NONE;
     struct pn__spot spot = pn__spread_spot_of(s, node);
     return come(s, &spot, next).sum.cost;
 }

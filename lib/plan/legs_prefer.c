@@ -4,7 +4,6 @@
 
 #include "plan/legs.h"
 
-#include "base/alloc.h"
 #include "base/error.h"
 
 static enum pn_status need_gaps(struct pn_legs *legs, struct pn_error *err)
@@ -26,13 +25,8 @@ enum pn_status pn__legs_prefer_costs(struct pn_legs *legs, pn_node_id from,
     const struct pn__spread_start start = {
         .place = {.a = from, .b = from, .arc = PN_NODE_NONE}};
     PN_TRY(pn__spread_run(legs->gaps, &start, 1, PN__SPREAD_FROM, PN_COST_NONE, err));
-    uint64_t *all = pn__alloc((size_t)legs->graph->node_count + 1, sizeof *all);
-    if (!all)
-        return pn__fail_memory(err);
-    pn__spread_nodes(legs->gaps, all);
     for (uint32_t i = 0; i < count; i++)
         if (cost[i] == PN_COST_NONE)
-            cost[i] = all[to[i]];
-    pn__free(all);
+            cost[i] = pn__spread_going(legs->gaps, to[i], PN_NODE_NONE);
     return PN_OK;
 }

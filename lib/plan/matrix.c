@@ -2,28 +2,32 @@
  * matrix.c - tables of costs: a batch of rows is worked out by several threads while the
  * one before it is handed over.
  *
- * What a thread touches is its own part of a batch; the index is only read.
+ * What a thread touches is its own part of a batch; the index is only read. Where turns
+ * cost, a short row is one trip a cell, bounded by the index; a long one, or one without
+ * an index, is a search of its own, which is then asked for each cell.
  */
 #include "config.h"
 
 #include <pathnode/matrix.h>
-#include <pathnode/reach.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/thread.h"
+#include "flex/spread.h"
 
 #include <unistd.h>
 
-/* Rows a thread works out at a time. */
-enum { ROWS_A_JOB = 16 };
+/* Rows a thread works out at a time. Up to so many cells a row, trips by an index take
+   less than a search to everything. */
+enum { ROWS_A_JOB = 16, TRIPS_A_ROW = 64 };
 
 /* One thread's rows. */
 struct job {
     const struct pn_matrix *matrix;
     uint32_t first, count;
-    uint64_t *cost;         /* count * to_count */
-    struct pn_reach *reach; /* with turns; made when it is needed */
+    uint64_t *cost;            /* count * to_count */
+    struct pn__spread *spread; /* with turns one of these; made when it is needed */
+    struct pn_trip_search *trips;
     enum pn_status status;
     struct pn_error err;
     struct pn__thread thread;
@@ -42,22 +46,61 @@ uint32_t pn_matrix_processors(void)
     return count < (long)PN_MATRIX_JOBS_MAX ? (uint32_t)count : PN_MATRIX_JOBS_MAX;
 }
 
-static enum pn_status search_row(struct job *job, uint32_t row, uint64_t *cost)
+static struct pn_place place_of(pn_node_id node)
+{
+    return (struct pn_place){.a = node, .b = node, .arc = PN_NODE_NONE};
+}
+
+static enum pn_status search_row(struct job *job, pn_node_id from, uint64_t *cost)
 {
     const struct pn_matrix *m = job->matrix;
-    const struct pn_matrix_turns *with = m->with;
-    const struct pn_reach_start start = {m->from[row], 0};
-    if (!job->reach)
-        PN_TRY(pn_reach_new_turns(with->costs, with->cut, with->turns, &job->reach,
-                                  &job->err));
-    PN_TRY(pn_reach_run(job->reach, &start, 1, PN_REACH_FROM, PN_COST_NONE, &job->err));
+    const struct pn_trip_options options = {.turns = m->with->turns};
+    const struct pn__spread_start start = {.place = place_of(from)};
+    const struct pn_cut *cut = m->with->cut;
+    if (!job->spread)
+        PN_TRY(pn__spread_new(m->with->costs, cut, &options, &job->spread, &job->err));
+    PN_TRY(
+        pn__spread_run(job->spread, &start, 1, PN__SPREAD_FROM, PN_COST_NONE, &job->err));
     for (uint32_t i = 0; i < m->to_count; i++) {
-        if (m->to[i] >= with->cut->node_count)
+        if (m->to[i] >= cut->node_count)
             return pn__fail(&job->err, PN_E_RANGE, "no node %u: there are %u", m->to[i],
-                            with->cut->node_count);
-        if (with->cut->ref[m->to[i]].slot == PN_CUT_NONE)
+                            cut->node_count);
+        if (cut->ref[m->to[i]].slot == PN_CUT_NONE)
             return pn__fail(&job->err, PN_E_ARG, "node %u is not in the layer", m->to[i]);
-        cost[i] = pn_reach_costs(job->reach)[m->to[i]];
+        cost[i] = pn__spread_going(job->spread, m->to[i], PN_NODE_NONE);
+    }
+    return PN_OK;
+}
+
+/* Fills cells until one fails, other than by having no way. */
+static enum pn_status trip_row(struct job *job, pn_node_id from, uint64_t *cost)
+{
+    const struct pn_matrix *m = job->matrix;
+    const struct pn_trip_options options = {.turns = m->with->turns};
+    enum pn_status status = PN_OK;
+    if (!job->trips)
+        PN_TRY(pn_trip_search_new(m->with->costs, NULL, m->prepared, &options,
+                                  &job->trips, &job->err));
+    for (uint32_t i = 0; i < m->to_count && status == PN_OK; i++) {
+        const struct pn_trip_query query = {.from = place_of(from),
+                                            .to = place_of(m->to[i])};
+        status = pn_trip_cost(job->trips, &query, &cost[i], &job->err);
+        if (status == PN_E_NOROUTE) {
+            pn_error_clear(&job->err);
+            status = PN_OK;
+        }
+    }
+    return status;
+}
+
+static enum pn_status read_row(struct job *job, pn_node_id from, uint64_t *cost)
+{
+    const struct pn_matrix *m = job->matrix;
+    for (uint32_t i = 0; i < m->to_count; i++) {
+        enum pn_status status =
+            pn_prepared_distance(m->prepared, from, m->to[i], &cost[i], NULL);
+        if (status != PN_OK && status != PN_E_NOROUTE)
+            return pn_prepared_distance(m->prepared, from, m->to[i], &cost[i], &job->err);
     }
     return PN_OK;
 }
@@ -66,22 +109,16 @@ static enum pn_status work_out_row(struct job *job, uint32_t row)
 {
     const struct pn_matrix *m = job->matrix;
     uint64_t *cost = job->cost + (size_t)(row - job->first) * m->to_count;
-    if (!m->prepared) {
-        enum pn_status status = search_row(job, row, cost);
-        if (status != PN_OK)
-            pn__error_set_place(&job->err, NULL, row, -1);
-        return status;
-    }
-    for (uint32_t i = 0; i < m->to_count; i++) {
-        enum pn_status status =
-            pn_prepared_distance(m->prepared, m->from[row], m->to[i], &cost[i], NULL);
-        if (status == PN_OK || status == PN_E_NOROUTE)
-            continue;
-        pn_prepared_distance(m->prepared, m->from[row], m->to[i], &cost[i], &job->err);
+    enum pn_status status;
+    if (!m->with)
+        status = read_row(job, m->from[row], cost);
+    else if (m->prepared && m->to_count <= TRIPS_A_ROW)
+        status = trip_row(job, m->from[row], cost);
+    else
+        status = search_row(job, m->from[row], cost);
+    if (status != PN_OK)
         pn__error_set_place(&job->err, NULL, row, -1);
-        return status;
-    }
-    return PN_OK;
+    return status;
 }
 
 static void *work(void *context)
@@ -136,7 +173,8 @@ static void release(struct batch *batch)
 {
     for (uint32_t i = 0; batch->job && i < batch->jobs; i++) {
         pn__free(batch->job[i].cost);
-        pn_reach_free(batch->job[i].reach);
+        pn__spread_free(batch->job[i].spread);
+        pn_trip_search_free(batch->job[i].trips);
     }
     pn__free(batch->job);
 }

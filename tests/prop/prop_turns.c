@@ -256,13 +256,21 @@ START_TEST(a_table_counts_turns)
                                .to_count = 15,
                                .jobs = 1 + (uint32_t)_i % 3};
     struct rows rows = {&lot, nodes, nodes + 20, 15};
-    ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_OK);
+    struct pn_prepared *prepared;
+    ck_assert_int_eq(pn_prepared_new(lot.costs, NULL, &prepared, NULL), PN_OK);
+    for (int with_index = 0; with_index < 2; with_index++) {
+        matrix.prepared = with_index ? prepared : NULL;
+        ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_OK);
+    }
     nodes[39] = lot.graph->node_count;
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_RANGE, pn_matrix_run(&matrix, check_row, &rows, &err), &err);
     ck_assert_int_eq(err.record, 39);
     matrix.to_count = 20;
     ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_E_RANGE);
+    matrix.prepared = NULL;
+    ck_assert_int_eq(pn_matrix_run(&matrix, check_row, &rows, NULL), PN_E_RANGE);
+    pn_prepared_free(prepared);
     close_lot(&lot);
 }
 END_TEST

@@ -12,7 +12,7 @@ extern "C" {
 /** Most threads. */
 #define PN_MATRIX_JOBS_MAX 256u
 
-/** What costs with turns are made of; cut is of these costs. */
+/** What costs with turns are made of; cut is of these costs, and so is an index. */
 struct pn_matrix_turns {
     const struct pn_costs *costs;
     const struct pn_cut *cut;
@@ -20,8 +20,8 @@ struct pn_matrix_turns {
 };
 
 struct pn_matrix {
-    const struct pn_prepared *prepared; /* NULL: */
-    const struct pn_matrix_turns *with; /* turns cost, which an index does not know */
+    const struct pn_prepared *prepared; /* may be NULL where turns cost */
+    const struct pn_matrix_turns *with; /* NULL: turns cost nothing */
     const pn_node_id *from, *to;
     uint32_t from_count, to_count;
     uint32_t jobs; /* threads; 0: as many as there are processors */
@@ -41,8 +41,9 @@ typedef enum pn_status pn_matrix_row(void *context, uint32_t row, const uint64_t
  *
  * errors: PN_E_RANGE, PN_E_ARG - a node that is none, or outside of the layer; record is
  *         its row; PN_E_FORMAT - the index is damaged; PN_E_NOMEM; what each returned
- * cost:   under 0.1 us a cell and thread; with turns a search a row, 1.5 ms for 30,000
- *         nodes
+ * cost:   under 0.1 us a cell and thread. With turns, which an index does not know, a
+ *         search a row, 0.8 ms for 30,000 nodes; rows of up to 64 cells by an index take
+ *         some 10 us a cell
  */
 enum pn_status pn_matrix_run(const struct pn_matrix *matrix, pn_matrix_row *each,
                              void *context, struct pn_error *err);

@@ -7,3 +7,6 @@ for file in bad empty short nowhere; do
 done
 pathnode table sample --from one.csv --to one.csv --kind ped || echo $?
 pathnode table sample --from one.csv || echo $?
+# 3/46 is a boat node, and no car's.
+printf 'area,node\n0,0\n3,46\n' >boat.csv
+pathnode table sample --from boat.csv --to boat.csv --profile car; echo $?

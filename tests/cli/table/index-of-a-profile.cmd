@@ -4,3 +4,4 @@ pathnode prepare sample -q -i x --profile emergency >/dev/null
 pathnode table sample --from places.csv --to places.csv --profile emergency -i x >with
 pathnode table sample --from places.csv --to places.csv --profile emergency | cmp - with
 pathnode table sample --from places.csv --to places.csv -m metres -i x | head -1
+pathnode table sample --from places.csv --to places.csv --profile emergency -i x --close 0/0-0/4
