@@ -188,7 +188,7 @@ static int run_compile(const struct call *call)
         if (err.status != PN_OK)
             status = say_failure(call, &err);
         if (err.status != PN_OK)
-            edits_note_origin(call, source.info.edits, &err);
+            edits_note_origin(call, &source, &err);
         else
             print(call, &source, &done);
         if (err.status == PN_OK && values->derive == PN_FILL_UNSET)

@@ -14,7 +14,7 @@
 struct lint_values {
     int format;
     int fail_on; /* index into finding_levels */
-    uint32_t max_regions;
+    uint32_t max_regions, max_ped_regions;
     const char *only, *skip, *gap, *fix;
     bool list, force;
 };
@@ -56,6 +56,7 @@ static int read_options(const struct call *call, struct pn_lint_options *options
     const struct lint_values *values = call->values;
     options->skip = skip;
     options->max_regions = values->max_regions;
+    options->max_ped_regions = values->max_ped_regions;
     if (values->force && !values->fix)
         return say_misuse(call, "--force goes with --fix");
     if (values->gap &&
@@ -183,6 +184,8 @@ static const struct option options[] = {
      OPTION_CHOICE, offsetof(struct lint_values, fail_on), finding_levels},
     {"max-regions", 0, "N", "an error: more vehicle regions than N", OPTION_COUNT,
      offsetof(struct lint_values, max_regions), NULL},
+    {"max-ped-regions", 0, "N", "the same of ped regions", OPTION_COUNT,
+     offsetof(struct lint_values, max_ped_regions), NULL},
     {"gap", 'g', "M", "how near dead ends may be, in metres (10)", OPTION_TEXT,
      offsetof(struct lint_values, gap), NULL},
     {"fix", 0, "OUT", "mend what is safe, save as OUT", OPTION_TEXT,

@@ -78,17 +78,44 @@ enum pn_status edits_save_map(const struct pn_edits *edits, const char *path,
     return status;
 }
 
-void edits_note_origin(const struct call *call, const struct pn_edits *edits,
+/* The node that has a link of an area, or -1. */
+static int64_t owner_of(const struct pn_area *area, int64_t link)
+{
+    for (uint32_t n = 0; area && n < area->node_count; n++) {
+        const struct pn_node *node = &area->nodes[n];
+        if (link >= node->first_link &&
+            link < (int64_t)node->first_link + pn_node_link_count(node))
+            return n;
+    }
+    return -1;
+}
+
+static void note_origin(const struct call *call, const struct pn_moves *moves,
+                        const char *word, int32_t area, int64_t number)
+{
+    for (uint32_t i = 0; i < moves->count; i++) {
+        const struct pn_move *move = &moves->list[i];
+        if (move->to.area == area && move->to.node == number)
+            say_note(call, "%s %u/%u is the row %u/%u of '%s'", word, move->to.area,
+                     move->to.node, move->from.area, move->from.node, call->operands[0]);
+    }
+}
+
+void edits_note_origin(const struct call *call, const struct source *source,
                        const struct pn_error *err)
 {
-    if (!edits || strcmp(err->section, "nodes") != 0)
+    const struct pn_edits *edits = source->info.edits;
+    const char *section = err->section;
+    if (!edits || err->area < 0)
         return;
-    for (uint32_t i = 0; i < edits->nodes.count; i++) {
-        const struct pn_move *move = &edits->nodes.list[i];
-        if (move->to.area == err->area && move->to.node == err->record)
-            say_note(call, "the row of node %u/%u is %u/%u", move->to.area, move->to.node,
-                     move->from.area, move->from.node);
-    }
+    if (strcmp(section, "navis") == 0 || strcmp(section, "navi") == 0)
+        note_origin(call, &edits->navis, "navi", err->area, err->record);
+    else if (strcmp(section, "links") == 0 || strcmp(section, "navi links") == 0)
+        note_origin(
+            call, &edits->nodes, "node", err->area,
+            owner_of(pn_network_area(source->network, (uint32_t)err->area), err->record));
+    else
+        note_origin(call, &edits->nodes, "node", err->area, err->record);
 }
 
 void edits_warn_of_missing(const struct call *call, const struct source *source)

@@ -7,7 +7,7 @@
 /** The facts that are not 0, on one line after a head; nothing if all are. */
 void print_counts(const char *head, const struct say_fact *facts, size_t count);
 
-/* All of these take NULL for no edits. */
+/* All of these take NULL for no edits, or a source without any. */
 
 /** The facts about edits that csv and json give. */
 enum { EDIT_FACTS = 13 };
@@ -20,8 +20,8 @@ void edits_print(const struct pn_edits *edits);
 enum pn_status edits_save_map(const struct pn_edits *edits, const char *path,
                               bool replace, struct pn_error *err);
 
-/** After an error about a node: which row it is, if that has another number. */
-void edits_note_origin(const struct call *call, const struct pn_edits *edits,
+/** After an error about a record under its new address: which row it is. */
+void edits_note_origin(const struct call *call, const struct source *source,
                        const struct pn_error *err);
 
 /** Warns where areas that are not there may lead to nodes that were renumbered. */

@@ -32,8 +32,8 @@ CREATE TABLE area (
         CONSTRAINT "area.link_count is 0 to 2147483647" CHECK (
             typeof(link_count) = 'integer' AND link_count BETWEEN 0 AND 2147483647),
     padding INTEGER NOT NULL DEFAULT 0
-        CONSTRAINT "area.padding is 0 to 2147483647" CHECK (
-            typeof(padding) = 'integer' AND padding BETWEEN 0 AND 2147483647),
+        CONSTRAINT "area.padding is 0 to 65536" CHECK (
+            typeof(padding) = 'integer' AND padding BETWEEN 0 AND 65536),
     spare INTEGER NOT NULL DEFAULT 1
         CONSTRAINT "area.spare is 0 or 1" CHECK (spare IN (0, 1)),
     extra TEXT
@@ -489,55 +489,68 @@ SELECT node.area, node.node, (
                 AND link.seq = place.seq)) AS seq
 FROM node;
 
+-- The number of a navi that is added to an area: one that none had.
+CREATE VIEW next_navi AS
+SELECT area.area,
+    max(area.navi_count,
+        coalesce((SELECT max(navi) + 1 FROM navi WHERE navi.area = area.area), 0)) AS navi
+FROM area;
+
+-- Links with what both ways of a pair share. What is inserted are both of them.
+CREATE VIEW link_pair AS
+SELECT node.kind, link.area, link.node, link.to_area, link.to_node,
+    link.navi_area, link.navi, link.road_cross, link.ped_light
+FROM link
+JOIN node USING (area, node);
+
+CREATE TRIGGER link_pair_added INSTEAD OF INSERT ON link_pair
+BEGIN
+    SELECT RAISE(ABORT, 'both ends must be there, two vehicle nodes or two ped nodes')
+    WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node)
+        OR 2 <> (SELECT count(*) FROM node
+            WHERE kind = NEW.kind AND (area, node) IN (
+                VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));
+    SELECT RAISE(ABORT, 'these nodes are linked already')
+    WHERE EXISTS (SELECT 1 FROM link WHERE area = NEW.area AND node = NEW.node
+        AND to_area = NEW.to_area AND to_node = NEW.to_node);
+    INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi,
+        road_cross, ped_light)
+    SELECT a.area, a.node,
+        (SELECT seq FROM next_seq WHERE area = a.area AND node = a.node),
+        b.area, b.node, NEW.navi_area, NEW.navi,
+        coalesce(NEW.road_cross, 0), coalesce(NEW.ped_light, 0)
+    FROM node AS a, node AS b
+    WHERE (a.area = NEW.area AND a.node = NEW.node
+            AND b.area = NEW.to_area AND b.node = NEW.to_node)
+        OR (a.area = NEW.to_area AND a.node = NEW.to_node
+            AND b.area = NEW.area AND b.node = NEW.node);
+END;
+
 -- The navi goes to the area that the middle of the road lies in, if that is there, and
 -- is attached to the lower end; its place and all lengths are derived.
 CREATE TRIGGER road_added INSTEAD OF INSERT ON road
 BEGIN
-    SELECT RAISE(ABORT, 'road: it leads from one vehicle node to another, both there')
-    WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node)
-        OR 2 <> (SELECT count(*) FROM node
-            WHERE kind = 'vehicle' AND (area, node) IN (
-                VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));
-    SELECT RAISE(ABORT, 'road: there is one between these nodes')
-    WHERE EXISTS (SELECT 1 FROM link WHERE area = NEW.area AND node = NEW.node
-        AND to_area = NEW.to_area AND to_node = NEW.to_node);
+    INSERT INTO link_pair (kind, area, node, to_area, to_node, navi_area, navi)
+    SELECT 'vehicle', NEW.area, NEW.node, NEW.to_area, NEW.to_node, place.area, place.navi
+    FROM (VALUES (1))
+    LEFT JOIN (
+        SELECT next_navi.area, next_navi.navi
+        FROM node AS a, node AS b, next_navi
+        WHERE a.area = NEW.area AND a.node = NEW.node
+            AND b.area = NEW.to_area AND b.node = NEW.to_node
+            AND next_navi.area IN (NEW.area,
+                min(7, max(0, CAST((a.y + b.y + 6000) / 1500 AS INTEGER))) * 8
+                    + min(7, max(0, CAST((a.x + b.x + 6000) / 1500 AS INTEGER))))
+        ORDER BY next_navi.area = NEW.area
+        LIMIT 1) AS place;
     INSERT INTO navi (area, navi, to_area, to_node, width, lanes_to, lanes_away)
-    SELECT area.area,
-        max(area.navi_count,
-            coalesce((SELECT max(navi) + 1 FROM navi WHERE navi.area = area.area), 0)),
+    SELECT link.navi_area, link.navi,
         CASE forth WHEN 1 THEN NEW.area ELSE NEW.to_area END,
         CASE forth WHEN 1 THEN NEW.node ELSE NEW.to_node END,
         NEW.width,
         coalesce(CASE forth WHEN 1 THEN NEW.reverse_lanes ELSE NEW.lanes END, 1),
         coalesce(CASE forth WHEN 1 THEN NEW.lanes ELSE NEW.reverse_lanes END, 1)
-    FROM (
-        SELECT (NEW.area, NEW.node) < (NEW.to_area, NEW.to_node) AS forth,
-            min(7, max(0, CAST((a.y + b.y + 6000) / 1500 AS INTEGER))) * 8
-                + min(7, max(0, CAST((a.x + b.x + 6000) / 1500 AS INTEGER))) AS middle
-        FROM node AS a, node AS b
-        WHERE a.area = NEW.area AND a.node = NEW.node
-            AND b.area = NEW.to_area AND b.node = NEW.to_node)
-    JOIN area ON area.area IN (middle, NEW.area)
-    ORDER BY area.area = middle DESC
-    LIMIT 1;
-    INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
-    SELECT NEW.area, NEW.node,
-        (SELECT seq FROM next_seq WHERE area = NEW.area AND node = NEW.node),
-        NEW.to_area, NEW.to_node, navi.area, navi.navi
-    FROM navi
-    WHERE (navi.to_area, navi.to_node) IN (
-            VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node))
-        AND x IS NULL
-        AND NOT EXISTS (
-            SELECT 1 FROM link
-            WHERE link.navi_area = navi.area AND link.navi = navi.navi)
-    ORDER BY navi.navi DESC
-    LIMIT 1;
-    INSERT INTO link (area, node, seq, to_area, to_node, navi_area, navi)
-    SELECT NEW.to_area, NEW.to_node,
-        (SELECT seq FROM next_seq WHERE area = NEW.to_area AND node = NEW.to_node),
-        NEW.area, NEW.node, link.navi_area, link.navi
-    FROM link
+    FROM link, (SELECT (NEW.area, NEW.node) < (NEW.to_area, NEW.to_node) AS forth)
     WHERE link.area = NEW.area AND link.node = NEW.node
         AND link.to_area = NEW.to_area AND link.to_node = NEW.to_node;
 END;
@@ -571,23 +584,9 @@ END;
 
 CREATE TRIGGER footpath_added INSTEAD OF INSERT ON footpath
 BEGIN
-    SELECT RAISE(ABORT, 'footpath: it leads from one ped node to another, both there')
-    WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node)
-        OR 2 <> (SELECT count(*) FROM node
-            WHERE kind = 'ped' AND (area, node) IN (
-                VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));
-    SELECT RAISE(ABORT, 'footpath: there is one between these nodes')
-    WHERE EXISTS (SELECT 1 FROM link WHERE area = NEW.area AND node = NEW.node
-        AND to_area = NEW.to_area AND to_node = NEW.to_node);
-    INSERT INTO link (area, node, seq, to_area, to_node, road_cross, ped_light)
-    SELECT a.area, a.node,
-        (SELECT seq FROM next_seq WHERE area = a.area AND node = a.node),
-        b.area, b.node, coalesce(NEW.road_cross, 0), coalesce(NEW.ped_light, 0)
-    FROM node AS a, node AS b
-    WHERE ((a.area = NEW.area AND a.node = NEW.node
-            AND b.area = NEW.to_area AND b.node = NEW.to_node)
-        OR (a.area = NEW.to_area AND a.node = NEW.to_node
-            AND b.area = NEW.area AND b.node = NEW.node));
+    INSERT INTO link_pair (kind, area, node, to_area, to_node, road_cross, ped_light)
+    VALUES ('ped', NEW.area, NEW.node, NEW.to_area, NEW.to_node, NEW.road_cross,
+        NEW.ped_light);
 END;
 
 CREATE TRIGGER footpath_deleted INSTEAD OF DELETE ON footpath

@@ -103,19 +103,23 @@ enum pn_status pn__file_check_place(const char *path, bool replace, struct pn_er
  */
 struct pn__new_file {
     char *path;      /* the final name, links followed */
-    char *temporary; /* "PATH.tmp-PID" */
-    char *old;       /* "PATH.old-PID", for who wants to set aside what is there */
+    char *temporary; /* "PATH.tmp-PID" or, if that is taken, a name like it */
+    char *old;       /* "PATH.old-PID" or so, once what was there is set aside */
 };
 
 /**
- * owner: end or release after success
- * errors: PN_E_EXISTS - as above; PN_E_IO - links in a circle
+ * Makes the temporary file, empty: one that was not there and is no link.
+ *
+ * owner: end after success, or release and the temporary file is the caller's
+ * errors: PN_E_EXISTS - as above; PN_E_IO - links in a circle, no file can be made
  */
 enum pn_status pn__new_file_begin(struct pn__new_file *file, const char *path,
                                   bool replace, struct pn_error *err);
 /** All bytes of it, under its temporary name. Or build it with other means. */
 enum pn_status pn__new_file_write(const struct pn__new_file *file, const void *bytes,
                                   size_t size, struct pn_error *err);
+/** Gives what is at the final name another one, beside the final one. */
+enum pn_status pn__new_file_set_aside(struct pn__new_file *file, struct pn_error *err);
 /** From its temporary to its final name. */
 enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_error *err);
 /** Renames it if it was built, else removes it. Frees the names. Tells the first failure.
@@ -128,8 +132,5 @@ void pn__new_file_release(struct pn__new_file *file);
 /** One file by these rules. errors: as begin */
 enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
                               bool replace, struct pn_error *err);
-
-/** Removes a file if it is there. */
-void pn__file_remove(const char *path);
 
 #endif

@@ -7,6 +7,7 @@
 #include "base/writer.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,14 +72,69 @@ enum pn_status pn__file_check_place(const char *path, bool replace, struct pn_er
     return pn__fail(err, PN_E_EXISTS, "%s", why);
 }
 
-static char *path_with_pid(const char *path, const char *what)
+/* ---- names beside it ---- */
+
+/* "PATH.WHAT-PID", and where that is taken "PATH.WHAT-PID-2" and so on. */
+static char *name_beside(const char *path, const char *what, unsigned nth)
 {
-    size_t size = strlen(path) + 32;
-    char *named = pn__alloc(size, 1);
-    if (named)
-        snprintf(named, size, "%s.%s-%ld", path, what, (long)getpid());
-    return named;
+    size_t size = strlen(path) + 48;
+    char *name = pn__alloc(size, 1);
+    if (!name)
+        return NULL;
+    int length = snprintf(name, size, "%s.%s-%ld", path, what, (long)getpid());
+    if (nth > 1)
+        snprintf(name + length, size - (size_t)length, "-%u", nth);
+    return name;
 }
+
+/* Makes a file that nobody had: not through a link, not what another program left. */
+static bool create(const char *path, const char *name)
+{
+    (void)path;
+    int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        close(fd);
+    return fd >= 0;
+}
+
+/* By a second name the file is never gone; where files have but one, by another name. */
+static bool move_aside(const char *path, const char *name)
+{
+    if (link(path, name) == 0)
+        return true;
+    if (errno == EEXIST || !create(path, name))
+        return false;
+    if (rename(path, name) == 0)
+        return true;
+    const int sys_errno = errno;
+    unlink(name);
+    errno = sys_errno;
+    return false;
+}
+
+/* Names can be guessed, and a killed run leaves some: the first that is free is taken. */
+static enum pn_status take_name(const char *path, const char *what,
+                                bool (*take)(const char *path, const char *name),
+                                char **taken, struct pn_error *err)
+{
+    enum { MOST_NAMES = 100 };
+    for (unsigned nth = 1;; nth++) {
+        char *name = name_beside(path, what, nth);
+        if (!name)
+            return pn__fail_memory(err);
+        if (take(path, name)) {
+            *taken = name;
+            return PN_OK;
+        }
+        const int sys_errno = errno;
+        pn__free(name);
+        if (sys_errno != EEXIST || nth == MOST_NAMES)
+            return pn__fail_io(err, sys_errno, path,
+                               take == create ? "create" : "set the old file aside");
+    }
+}
+
+/* ---- one file ---- */
 
 void pn__new_file_release(struct pn__new_file *file)
 {
@@ -95,12 +151,8 @@ enum pn_status pn__new_file_begin(struct pn__new_file *file, const char *path,
     enum pn_status status = pn__file_check_place(path, replace, err);
     if (status == PN_OK)
         status = follow_links(path, &file->path, err);
-    if (status == PN_OK) {
-        file->temporary = path_with_pid(file->path, "tmp");
-        file->old = file->temporary ? path_with_pid(file->path, "old") : NULL;
-        if (!file->old)
-            status = pn__fail_memory(err);
-    }
+    if (status == PN_OK)
+        status = take_name(file->path, "tmp", create, &file->temporary, err);
     if (status == PN_OK)
         return PN_OK;
     pn__error_set_path(err, path);
@@ -117,6 +169,11 @@ enum pn_status pn__new_file_write(const struct pn__new_file *file, const void *b
     enum pn_status status = pn__writer_append(&writer, bytes, size, err);
     enum pn_status closed = pn__writer_close(&writer, err);
     return status == PN_OK ? closed : status;
+}
+
+enum pn_status pn__new_file_set_aside(struct pn__new_file *file, struct pn_error *err)
+{
+    return take_name(file->path, "old", move_aside, &file->old, err);
 }
 
 enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_error *err)
@@ -142,9 +199,4 @@ enum pn_status pn__file_write(const char *path, const void *bytes, size_t size,
     struct pn__new_file file;
     PN_TRY(pn__new_file_begin(&file, path, replace, err));
     return pn__new_file_end(&file, pn__new_file_write(&file, bytes, size, err), err);
-}
-
-void pn__file_remove(const char *path)
-{
-    unlink(path);
 }

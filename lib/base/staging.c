@@ -2,7 +2,7 @@
  * staging.c - files that appear together or not at all.
  *
  * Each file is built as new_file.c says. commit gives what is there a second name,
- * "NAME.old-PID", renames the new files over it and only then removes the old ones; if a
+ * renames the new files over it and only then removes the old ones; if a
  * rename fails, everything is moved back. Whatever ends the program, each name holds a
  * whole file, old or new. Nothing is synced: doc/decisions/0061.
  */
@@ -20,7 +20,7 @@
 
 struct staged {
     struct pn__new_file file;
-    bool renamed, set_aside;
+    bool renamed;
 };
 
 struct pn__staging {
@@ -81,22 +81,11 @@ enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const vo
     return pn__new_file_write(&staged->file, bytes, size, err);
 }
 
-/* By a second name the file is never gone; where files have but one, by another name. */
-static enum pn_status set_aside(const struct pn__new_file *file, struct pn_error *err)
-{
-    unlink(file->old); /* of a run that was killed */
-    if (link(file->path, file->old) == 0 || rename(file->path, file->old) == 0)
-        return PN_OK;
-    return pn__fail_io(err, errno, file->path, "set the old file aside");
-}
-
 static enum pn_status put_in_place(struct staged *staged, struct pn_error *err)
 {
-    const struct pn__new_file *file = &staged->file;
-    if (pn__path_type(file->path) == PN__PATH_FILE) {
-        PN_TRY(set_aside(file, err));
-        staged->set_aside = true;
-    }
+    struct pn__new_file *file = &staged->file;
+    if (pn__path_type(file->path) == PN__PATH_FILE)
+        PN_TRY(pn__new_file_set_aside(file, err));
     PN_TRY(pn__new_file_rename(file, err));
     staged->renamed = true;
     return PN_OK;
@@ -105,7 +94,7 @@ static enum pn_status put_in_place(struct staged *staged, struct pn_error *err)
 static void put_back(const struct staged *staged)
 {
     const struct pn__new_file *file = &staged->file;
-    if (staged->set_aside) {
+    if (file->old) {
         rename(file->old, file->path);
         unlink(file->old); /* two names of one file are left alone by a rename */
     } else if (staged->renamed)
@@ -124,7 +113,7 @@ enum pn_status pn__staging_commit(struct pn__staging *s, struct pn_error *err)
         }
     }
     for (size_t i = 0; i < s->count; i++)
-        if (s->files[i].set_aside)
+        if (s->files[i].file.old)
             unlink(s->files[i].file.old);
     staging_free(s);
     return PN_OK;

@@ -13,8 +13,8 @@ enum pn_status pn__writer_open(struct pn__writer *writer, const char *file,
                                const char *path, struct pn_error *err)
 {
     writer->path = path;
-    writer->fd = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return writer->fd < 0 ? pn__fail_io(err, errno, path, "create") : PN_OK;
+    writer->fd = open(file, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC);
+    return writer->fd < 0 ? pn__fail_io(err, errno, path, "open") : PN_OK;
 }
 
 enum pn_status pn__writer_append(struct pn__writer *writer, const void *bytes,

@@ -10,7 +10,11 @@ struct pn__writer {
     const char *path;
 };
 
-/** Makes the file anew. owner: keeps path. errors: PN_E_IO */
+/**
+ * Opens a file that is there and no link, and empties it.
+ *
+ * owner: keeps path. errors: PN_E_IO
+ */
 enum pn_status pn__writer_open(struct pn__writer *writer, const char *file,
                                const char *path, struct pn_error *err);
 

@@ -173,15 +173,32 @@ static enum pn_status note_links(struct pn__loose *loose, struct pn__loose_node 
     return PN_OK;
 }
 
+/* No area had more links than its nodes could have. */
+static enum pn_status check_had(const struct pn__loose *loose, uint32_t number)
+{
+    const struct pn__loose_had *had = &loose->areas[number].had;
+    if (had->links <= MOST_LINKS * had->nodes)
+        return PN_OK;
+    return pn__loose_fail(loose, "area", (struct pn_address){(uint16_t)number, 0}, 0,
+                          PN_E_CONSTRAINT,
+                          "area %u: link_count is %u, but the %u nodes it had hold %u",
+                          number, had->links, had->nodes, MOST_LINKS * had->nodes);
+}
+
 /* Of a node that is gone nobody knows how many it had: what its area had says it. */
-static void count_deleted(struct pn__loose *loose)
+static enum pn_status count_deleted(struct pn__loose *loose)
 {
     uint64_t had = 0, left = 0;
-    for (uint32_t a = 0; a < loose->area_limit; a++)
-        had += loose->areas[a].kept ? 0 : loose->areas[a].had.links;
+    for (uint32_t a = 0; a < loose->area_limit; a++) {
+        if (loose->areas[a].kept)
+            continue;
+        PN_TRY(check_had(loose, a));
+        had += loose->areas[a].had.links;
+    }
     for (uint32_t i = 0; i < loose->link_count; i++)
         left += !loose->links[i].added && !loose->areas[loose->links[i].from.area].kept;
     loose->edits->links_deleted = had > left ? (uint32_t)(had - left) : 0;
+    return PN_OK;
 }
 
 enum pn_status pn__loose_join_links(struct pn__loose *loose)
@@ -191,6 +208,5 @@ enum pn_status pn__loose_join_links(struct pn__loose *loose)
     PN_TRY(check_ways_back(loose));
     for (uint32_t i = 0; i < loose->node_count; i++)
         PN_TRY(note_links(loose, &loose->nodes[i]));
-    count_deleted(loose);
-    return PN_OK;
+    return count_deleted(loose);
 }

@@ -208,7 +208,7 @@ static bool has_moved_end(const struct pn__loose *loose,
 static void note_change(struct pn__loose *loose, const struct pn__loose_navi *navi)
 {
     loose->edits->navis_added += navi->added && !navi->dropped;
-    loose->edits->navis_unused += navi->dropped && !navi->added;
+    loose->edits->navis_unused += navi->dropped;
     loose->areas[navi->to.area].navis += !navi->dropped;
     if (!navi->added && !navi->dropped && !navi->moved && !has_moved_end(loose, navi))
         return;

@@ -2,87 +2,77 @@
 #include "config.h"
 
 #include "base/error.h"
+#include "lint/junctions.h"
 #include "lint/lint.h"
 
 #include <math.h>
 
-#define WAYS_MAX        PN_NODE_LINKS_MASK
-#define LIGHT_FLAGS     (PN_ARC_LIGHT_NS | PN_ARC_LIGHT_WE)
 #define OPPOSITE_COSINE (-0.866) /* 150 degrees and more */
 
-/* A way into a junction that has a lane. */
-struct way {
-    pn_node_id from;
-    uint8_t light; /* LIGHT_FLAGS of it */
-};
-
-struct junction {
-    pn_node_id node;
+/* The ways into a junction. */
+struct ways {
     uint32_t count, lit;
-    struct way ways[WAYS_MAX];
+    struct pn__way way[PN__WAYS_MAX];
 };
-
-static void collect_ways(const struct pn_graph *graph, pn_node_id n,
-                         struct junction *junction)
-{
-    *junction = (struct junction){.node = n};
-    for (uint32_t a = graph->first_out[n]; a < graph->first_out[n + 1]; a++) {
-        uint32_t in = graph->reverse[a];
-        if (in == PN_NODE_NONE || graph->target[a] == n || !graph->lanes[in])
-            continue;
-        uint8_t light = graph->arc_flags[in] & LIGHT_FLAGS;
-        junction->ways[junction->count++] = (struct way){graph->target[a], light};
-        junction->lit += light != 0;
-    }
-}
 
 static enum pn_status add(struct pn__lint *lint, enum pn__rule rule,
-                          const struct junction *junction, pn_node_id from)
+                          const struct ways *ways, const struct pn__way *way)
 {
-    struct pn_finding finding = pn__finding_id(lint, rule, junction->node);
-    finding.other = lint->address[from];
-    finding.b = junction->lit;
+    struct pn_finding finding = pn__finding_id(lint, rule, way->into);
+    finding.other = lint->address[way->from];
+    finding.b = ways->lit;
     return pn__lint_add(lint, &finding);
 }
 
-static bool are_opposite(const struct pn_graph *graph, pn_node_id node, pn_node_id from_a,
-                         pn_node_id from_b)
+/* From opposite sides, not into each other's back. */
+static bool are_opposite(const struct pn_graph *graph, const struct pn__way *one,
+                         const struct pn__way *other)
 {
-    struct pn_point_fx at = graph->pos[node];
-    struct pn_point_fx a = graph->pos[from_a], b = graph->pos[from_b];
+    struct pn_point_fx a = graph->pos[one->from], at = graph->pos[one->into];
+    struct pn_point_fx b = graph->pos[other->from], to = graph->pos[other->into];
     double ax = (double)a.x - at.x, ay = (double)a.y - at.y;
-    double bx = (double)b.x - at.x, by = (double)b.y - at.y;
+    double bx = (double)b.x - to.x, by = (double)b.y - to.y;
     return ax * bx + ay * by < OPPOSITE_COSINE * hypot(ax, ay) * hypot(bx, by);
 }
 
-static enum pn_status lint_junction(struct pn__lint *lint,
-                                    const struct junction *junction)
+static enum pn_status lint_ways(struct pn__lint *lint, const struct ways *ways)
 {
-    for (uint32_t i = 0; i < junction->count; i++) {
-        const struct way *way = &junction->ways[i];
+    for (uint32_t i = 0; i < ways->count; i++) {
+        const struct pn__way *way = &ways->way[i];
         if (!way->light)
-            PN_TRY(add(lint, PN__RULE_JUNCTION_UNLIT, junction, way->from));
+            PN_TRY(add(lint, PN__RULE_JUNCTION_UNLIT, ways, way));
         for (uint32_t j = 0; j < i; j++) {
-            const struct way *other = &junction->ways[j];
+            const struct pn__way *other = &ways->way[j];
             if (way->light && other->light && way->light != other->light &&
-                are_opposite(lint->graph, junction->node, way->from, other->from))
-                PN_TRY(add(lint, PN__RULE_JUNCTION_PHASE, junction, way->from));
+                are_opposite(lint->graph, way, other))
+                PN_TRY(add(lint, PN__RULE_JUNCTION_PHASE, ways, way));
         }
+    }
+    return PN_OK;
+}
+
+static enum pn_status lint_junctions(struct pn__lint *lint,
+                                     const struct pn__junctions *junctions)
+{
+    struct pn__junction junction;
+    struct ways ways;
+    for (uint32_t at = 0; pn__junctions_next(junctions, &at, &junction);) {
+        ways.count = pn__junction_ways(junctions, &junction, ways.way);
+        ways.lit = 0;
+        for (uint32_t i = 0; i < ways.count; i++)
+            ways.lit += ways.way[i].light != 0;
+        if (ways.lit)
+            PN_TRY(lint_ways(lint, &ways));
     }
     return PN_OK;
 }
 
 enum pn_status pn__lint_lights(struct pn__lint *lint)
 {
-    const struct pn_graph *graph = lint->graph;
-    struct junction junction;
-    for (pn_node_id n = 0; n < graph->node_count; n++) {
-        if (!pn__is_vehicle(graph, n) ||
-            graph->first_out[n + 1] - graph->first_out[n] < 3)
-            continue;
-        collect_ways(graph, n, &junction);
-        if (junction.lit)
-            PN_TRY(lint_junction(lint, &junction));
-    }
-    return PN_OK;
+    struct pn__junctions junctions;
+    enum pn_status status = pn__junctions_find(lint->graph, &junctions, lint->err);
+    if (status == PN_OK)
+        status = lint_junctions(lint, &junctions);
+    pn__junctions_release(&junctions);
+    return status;
 }

@@ -3,6 +3,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/faults.c \
 	%D%/fix.c \
 	%D%/gaps.c \
+	%D%/junctions.c %D%/junctions.h \
 	%D%/lights.c \
 	%D%/links.c \
 	%D%/lint.c %D%/lint.h \

@@ -40,7 +40,9 @@ static enum pn_status add(struct pn__lint *lint, enum pn__rule rule,
 static enum pn_status lint_section(struct pn__lint *lint, const struct pn_region *regions,
                                    uint32_t count)
 {
-    uint32_t largest = 0, nodes = 0, most = lint->options->max_regions;
+    uint32_t largest = 0, nodes = 0;
+    const uint32_t most = count && regions[0].ped ? lint->options->max_ped_regions
+                                                  : lint->options->max_regions;
     bool whole = pn_network_is_whole(lint->network);
     for (uint32_t i = 0; i < count; i++) {
         nodes += regions[i].node_count;
@@ -54,7 +56,7 @@ static enum pn_status lint_section(struct pn__lint *lint, const struct pn_region
         if (i != largest && whole)
             PN_TRY(add(lint, PN__RULE_REGION_ISOLATED, r, r->node_count,
                        nodes - r->node_count));
-        if (most && count > most && !r->ped)
+        if (most && count > most)
             PN_TRY(add(lint, PN__RULE_TOO_MANY_REGIONS, r, r->node_count, count));
     }
     return PN_OK;

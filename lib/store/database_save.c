@@ -104,9 +104,7 @@ static enum pn_status build(const struct pn_network *network,
                             const struct pn_progress *progress, struct pn_error *err)
 {
     struct saver s = {.progress = progress};
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    pn__file_remove(temporary); /* of a run that was killed */
-    int code = pn__database_open(temporary, flags, &s.db);
+    int code = pn__database_open(temporary, SQLITE_OPEN_READWRITE, &s.db);
     enum pn_status status = code == SQLITE_OK
                                 ? fill(&s, network, labels, source_name, err)
                                 : pn__database_fail(s.db, code, "create it", err);

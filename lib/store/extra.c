@@ -261,7 +261,7 @@ static enum pn_status read_statement(struct pn_area *area, uint8_t *owned,
         if (!area->spare && !(area->spare = new_spare()))
             return pn__fail_memory(err);
         read_bytes(line, area->spare, PN_AREA_SPARE_SIZE);
-    } else if (area->tail_size <= PN__EXTRA_TAIL_MAX && take_word(line, "tail")) {
+    } else if (take_word(line, "tail")) {
         if (!area->tail && !(area->tail = pn__alloc(area->tail_size, 1)))
             return pn__fail_memory(err);
         read_bytes(line, area->tail, area->tail_size);

@@ -17,9 +17,6 @@
 
 #include <pathnode/network.h>
 
-/** Padding with anything but zeros is kept up to this size; files have less. */
-#define PN__EXTRA_TAIL_MAX 65536u
-
 /** Which links of an area are owned: one byte a link, 0 for none. cost: O(links) */
 enum pn_status pn__extra_owned(const struct pn_area *area, uint8_t **owned,
                                struct pn_error *err);

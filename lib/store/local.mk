@@ -13,7 +13,8 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
 	%D%/pack.c \
-	%D%/patch.c %D%/patch.h %D%/patch_ledger.c %D%/patch_rows.c %D%/patch_script.c \
+	%D%/patch.c %D%/patch.h %D%/patch_conflict.c %D%/patch_ledger.c \
+	%D%/patch_rows.c %D%/patch_script.c \
 	%D%/probe.c \
 	%D%/roadblox_save.c \
 	%D%/row_text.c \

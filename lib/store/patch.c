@@ -99,10 +99,10 @@ static enum pn_status finish(struct pn__ledger *ledger, struct pn_patch_result *
     PN_TRY(pn__ledger_end(ledger, result, err));
     if (!ledger->conflict_count)
         return PN_OK;
-    result->conflicts = pn__buffer_take(&ledger->conflicts, NULL);
-    if (!result->conflicts)
-        return pn__fail_memory(err);
-    result->conflict_count = ledger->conflict_count;
+    *result = (struct pn_patch_result){.conflicts = ledger->conflicts,
+                                       .conflict_count = ledger->conflict_count};
+    ledger->conflicts = NULL;
+    ledger->conflict_count = 0;
     return PN_E_CONSTRAINT;
 }
 

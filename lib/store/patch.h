@@ -18,7 +18,7 @@ struct pn__ledger {
     sqlite3_stmt *at, *claim, *other, *gone;
     const char *file; /* whose changes come; the caller's */
     uint32_t line;    /* 0: of a script, which has rows but no lines of theirs */
-    struct pn__buffer conflicts; /* a line of text each */
+    struct pn_patch_conflict *conflicts;
     uint32_t conflict_count;
 };
 
@@ -43,13 +43,19 @@ enum pn_status pn__ledger_claim(struct pn__ledger *ledger, const struct pn__row 
 enum pn_status pn__ledger_is_gone(struct pn__ledger *ledger, const struct pn__row *row,
                                   bool *gone, struct pn_error *err);
 
-/** A conflict of the line at hand and the row, in words. */
+/** A conflict of the line at hand with what is there. */
 enum pn_status pn__ledger_refuse(struct pn__ledger *ledger, const struct pn__row *row,
-                                 const char *words, struct pn_error *err);
+                                 enum pn_patch_clash clash, struct pn_error *err);
 
 /** Adds the conflicts of rows that one file changed and another deleted, and counts. */
 enum pn_status pn__ledger_end(struct pn__ledger *ledger, struct pn_patch_result *result,
                               struct pn_error *err);
+
+/** patch_conflict.c: adds a copy of a conflict. */
+enum pn_status pn__ledger_add(struct pn__ledger *ledger,
+                              const struct pn_patch_conflict *conflict,
+                              struct pn_error *err);
+void pn__conflicts_free(struct pn_patch_conflict *conflicts, uint32_t count);
 
 /** Appends "area = ?1 AND node = ?2": a table's key, its places numbered as its columns.
  */

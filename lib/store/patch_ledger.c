@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 
-#include <inttypes.h>
+#include <string.h>
 
 /* Field '' is the row itself, deleted. Rows go with others by the schema's triggers:
  * triggers note that, too. */
@@ -74,7 +74,7 @@ void pn__ledger_release(struct pn__ledger *ledger)
     sqlite3_finalize(ledger->claim);
     sqlite3_finalize(ledger->other);
     sqlite3_finalize(ledger->gone);
-    pn__buffer_release(&ledger->conflicts);
+    pn__conflicts_free(ledger->conflicts, ledger->conflict_count);
 }
 
 enum pn_status pn__ledger_at(struct pn__ledger *ledger, const char *file, uint32_t line,
@@ -85,45 +85,6 @@ enum pn_status pn__ledger_at(struct pn__ledger *ledger, const char *file, uint32
     sqlite3_bind_text(ledger->at, 1, file, -1, SQLITE_STATIC);
     sqlite3_bind_int64(ledger->at, 2, line);
     return pn__database_insert(ledger->db, ledger->at, err);
-}
-
-/* ---- words ---- */
-
-static void put_place(struct pn__buffer *text, const char *file, int64_t line)
-{
-    pn__buffer_puts(text, file);
-    if (line)
-        pn__buffer_printf(text, ":%" PRId64, line);
-}
-
-/* A column of a result, as it is shown. */
-static const char *shown(sqlite3_stmt *statement, int column)
-{
-    const char *text = (const char *)sqlite3_column_text(statement, column);
-    return text ? text : "NULL";
-}
-
-/* Begins a conflict: "FILE:LINE: node 0/1: ". */
-static void put_head(struct pn__ledger *ledger, const struct pn__row *row)
-{
-    char name[64];
-    put_place(&ledger->conflicts, ledger->file, ledger->line);
-    pn__buffer_printf(&ledger->conflicts, ": %s: ", pn__row_name(row, name));
-}
-
-static enum pn_status end_conflict(struct pn__ledger *ledger, struct pn_error *err)
-{
-    pn__buffer_putc(&ledger->conflicts, '\n');
-    ledger->conflict_count++;
-    return ledger->conflicts.failed ? pn__fail_memory(err) : PN_OK;
-}
-
-enum pn_status pn__ledger_refuse(struct pn__ledger *ledger, const struct pn__row *row,
-                                 const char *words, struct pn_error *err)
-{
-    put_head(ledger, row);
-    pn__buffer_puts(&ledger->conflicts, words);
-    return end_conflict(ledger, err);
 }
 
 /* ---- fields and rows ---- */
@@ -150,6 +111,36 @@ static void bind_field(sqlite3_stmt *statement, const struct pn__row *row,
         pn__database_bind(statement, VALUE_PLACE, row, column);
 }
 
+/* A column of a result as text: a copy is made of it in time. */
+static const char *shown(sqlite3_stmt *statement, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    return text ? text : "NULL";
+}
+
+/* A conflict of the line at hand about a row. */
+static struct pn_patch_conflict conflict_of(struct pn__ledger *ledger,
+                                            const struct pn__row *row,
+                                            enum pn_patch_clash clash)
+{
+    const struct pn__table *table = &pn__tables[row->table];
+    return (struct pn_patch_conflict){.clash = clash,
+                                      .table = table->name,
+                                      .area = (uint32_t)row->cell[0],
+                                      .number = (uint32_t)row->cell[1],
+                                      .seq = table->key_count > 2 ? (int32_t)row->cell[2]
+                                                                  : -1,
+                                      .file = ledger->file,
+                                      .line = ledger->line};
+}
+
+enum pn_status pn__ledger_refuse(struct pn__ledger *ledger, const struct pn__row *row,
+                                 enum pn_patch_clash clash, struct pn_error *err)
+{
+    const struct pn_patch_conflict conflict = conflict_of(ledger, row, clash);
+    return pn__ledger_add(ledger, &conflict, err);
+}
+
 /* Steps a query; *found: it has a row. To be reset. */
 static enum pn_status step(struct pn__ledger *ledger, sqlite3_stmt *query, bool *found,
                            struct pn_error *err)
@@ -170,12 +161,13 @@ enum pn_status pn__ledger_claim(struct pn__ledger *ledger, const struct pn__row 
     bind_field(other, row, column, value);
     enum pn_status status = step(ledger, other, &differs, err);
     if (differs) {
-        put_head(ledger, row);
-        pn__buffer_printf(&ledger->conflicts, "%s is set to %s, but ",
-                          pn__tables[row->table].columns[column].name, shown(other, 2));
-        put_place(&ledger->conflicts, shown(other, 0), sqlite3_column_int64(other, 1));
-        pn__buffer_printf(&ledger->conflicts, " sets it to %s", shown(other, 3));
-        status = end_conflict(ledger, err);
+        struct pn_patch_conflict conflict = conflict_of(ledger, row, PN_PATCH_TWO_VALUES);
+        conflict.field = pn__tables[row->table].columns[column].name;
+        conflict.value = shown(other, 2);
+        conflict.other_file = shown(other, 0);
+        conflict.other_line = (uint32_t)sqlite3_column_int64(other, 1);
+        conflict.other_value = shown(other, 3);
+        status = pn__ledger_add(ledger, &conflict, err);
     }
     sqlite3_reset(other);
     if (differs || status != PN_OK)
@@ -195,19 +187,35 @@ enum pn_status pn__ledger_is_gone(struct pn__ledger *ledger, const struct pn__ro
 
 /* ---- the end ---- */
 
+/* Our own words for a table and its column, which outlive the result. */
+static void name_field(struct pn_patch_conflict *conflict, const char *table,
+                       const char *field)
+{
+    for (int t = 0; t < PN__TABLE_COUNT; t++)
+        for (unsigned c = 0; c < pn__tables[t].column_count; c++)
+            if (strcmp(pn__tables[t].name, table) == 0 &&
+                strcmp(pn__tables[t].columns[c].name, field) == 0) {
+                conflict->table = pn__tables[t].name;
+                conflict->field = pn__tables[t].columns[c].name;
+            }
+}
+
 /* A row that one file changed and another deleted. */
-static enum pn_status put_lost(struct pn__ledger *ledger, sqlite3_stmt *lost,
+static enum pn_status add_lost(struct pn__ledger *ledger, sqlite3_stmt *lost,
                                struct pn_error *err)
 {
-    struct pn__buffer *text = &ledger->conflicts;
-    put_place(text, shown(lost, 0), sqlite3_column_int64(lost, 1));
-    pn__buffer_printf(text, ": %s %s/%s", shown(lost, 4), shown(lost, 5), shown(lost, 6));
-    if (sqlite3_column_int64(lost, 7) >= 0)
-        pn__buffer_printf(text, "/%s", shown(lost, 7));
-    pn__buffer_printf(text, ": %s is set to %s, but ", shown(lost, 8), shown(lost, 9));
-    put_place(text, shown(lost, 2), sqlite3_column_int64(lost, 3));
-    pn__buffer_puts(text, " deletes the row");
-    return end_conflict(ledger, err);
+    struct pn_patch_conflict conflict = {
+        .clash = PN_PATCH_DELETED,
+        .file = shown(lost, 0),
+        .line = (uint32_t)sqlite3_column_int64(lost, 1),
+        .other_file = shown(lost, 2),
+        .other_line = (uint32_t)sqlite3_column_int64(lost, 3),
+        .area = (uint32_t)sqlite3_column_int64(lost, 5),
+        .number = (uint32_t)sqlite3_column_int64(lost, 6),
+        .seq = sqlite3_column_int(lost, 7),
+        .value = shown(lost, 9)};
+    name_field(&conflict, shown(lost, 4), shown(lost, 8));
+    return pn__ledger_add(ledger, &conflict, err);
 }
 
 static enum pn_status find_lost(struct pn__ledger *ledger, sqlite3_stmt *lost,
@@ -217,7 +225,7 @@ static enum pn_status find_lost(struct pn__ledger *ledger, sqlite3_stmt *lost,
     while (found) {
         PN_TRY(step(ledger, lost, &found, err));
         if (found)
-            PN_TRY(put_lost(ledger, lost, err));
+            PN_TRY(add_lost(ledger, lost, err));
     }
     return PN_OK;
 }

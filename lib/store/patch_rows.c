@@ -121,7 +121,7 @@ static enum pn_status set(const struct reader *r, bool there, bool gone,
                           struct pn_error *err)
 {
     if (!there && !gone)
-        return pn__ledger_refuse(r->ledger, &r->row, "there is no such row", err);
+        return pn__ledger_refuse(r->ledger, &r->row, PN_PATCH_NO_ROW, err);
     if (r->given == key_bits(r->table))
         return PN_OK;
     PN_TRY(claim(r, err)); /* of a row that is gone, too: the end tells of it */
@@ -131,20 +131,20 @@ static enum pn_status set(const struct reader *r, bool there, bool gone,
 static enum pn_status add(const struct reader *r, bool there, struct pn_error *err)
 {
     if (there)
-        return pn__ledger_refuse(r->ledger, &r->row, "the row to add is there already",
-                                 err);
+        return pn__ledger_refuse(r->ledger, &r->row, PN_PATCH_ROW_THERE, err);
     PN_TRY(claim(r, err));
     return run(r, put_add, NULL, err);
 }
 
-static enum pn_status delete (const struct reader *r, bool there, bool gone,
-                              struct pn_error *err) {
-    for (unsigned c = r->table->key_count; c < r->table->column_count;
-         c++) if (r->given >> c &
-                  1) return pn__row_fail(&r->row, c, err, PN_E_CONSTRAINT,
-                                         "is given; a row to delete has only its key");
-    if (!there && !gone) return pn__ledger_refuse(r->ledger, &r->row,
-                                                  "there is no such row", err);
+static enum pn_status remove_row(const struct reader *r, bool there, bool gone,
+                                 struct pn_error *err)
+{
+    for (unsigned c = r->table->key_count; c < r->table->column_count; c++)
+        if (r->given >> c & 1)
+            return pn__row_fail(&r->row, c, err, PN_E_CONSTRAINT,
+                                "is given; a row to delete has only its key");
+    if (!there && !gone)
+        return pn__ledger_refuse(r->ledger, &r->row, PN_PATCH_NO_ROW, err);
     return run(r, put_delete, NULL, err);
 }
 
@@ -161,7 +161,7 @@ static enum pn_status change_row(const struct reader *r, struct pn_error *err)
     if (r->change == CHANGE_ADD)
         return add(r, there, err);
     if (r->change == CHANGE_DELETE)
-        return delete (r, there, gone, err);
+        return remove_row(r, there, gone, err);
     return set(r, there, gone, err);
 }
 

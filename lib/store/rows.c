@@ -80,10 +80,6 @@ static enum pn_status set_extra(struct pn__row *row, const struct pn_area *area,
 {
     uint8_t *owned;
     struct pn__buffer text = {0};
-    if (area->tail && area->tail_size > PN__EXTRA_TAIL_MAX)
-        return pn__row_fail(row, PN__COL_AREA_EXTRA, err, PN_E_CONSTRAINT,
-                            "cannot hold %u bytes of padding that are not zero",
-                            area->tail_size);
     PN_TRY(pn__extra_owned(area, &owned, err));
     pn__extra_write(area, owned, &text);
     pn__free(owned);

@@ -242,6 +242,31 @@ START_TEST(a_link_stays_and_leads_to_the_new_file)
 }
 END_TEST
 
+/* Who guesses the names of temporary files gets nothing written through them. */
+START_TEST(names_that_are_taken_are_left_alone)
+{
+    char name[256], temporary[256], old[256];
+    const char *folder = test_scratch();
+    struct pn__staging *staging;
+    write_file(folder, "a", "old a");
+    write_file(folder, "victim", "mine");
+    snprintf(temporary, sizeof temporary, "%s/a.tmp-%ld", folder, (long)getpid());
+    ck_assert_int_eq(symlink("victim", temporary), 0);
+    snprintf(old, sizeof old, "a.old-%ld", (long)getpid());
+    write_file(folder, old, "mine, too");
+    snprintf(name, sizeof name, "%s/a", folder);
+    ck_assert_int_eq(pn__file_write(name, "new a", 5, true, NULL), PN_OK);
+    assert_content(folder, "a", "new a");
+    ck_assert_int_eq(pn__staging_begin(folder, &staging, NULL), PN_OK);
+    ck_assert_int_eq(pn__staging_add(staging, "a", "last a", 6, NULL), PN_OK);
+    ck_assert_int_eq(pn__staging_commit(staging, NULL), PN_OK);
+    assert_content(folder, "a", "last a");
+    assert_content(folder, "victim", "mine");
+    assert_content(folder, old, "mine, too");
+    ck_assert_int_eq(count_files(folder), 4);
+}
+END_TEST
+
 START_TEST(links_in_a_circle_are_refused)
 {
     char path[256];
@@ -339,6 +364,7 @@ static Suite *base_suite(void)
     tcase_add_test(files, staged_files_replace_old_ones_together);
     tcase_add_test(files, a_failed_commit_puts_everything_back);
     tcase_add_loop_test(files, a_link_stays_and_leads_to_the_new_file, 0, 2);
+    tcase_add_test(files, names_that_are_taken_are_left_alone);
     tcase_add_test(files, links_in_a_circle_are_refused);
     tcase_add_test(files, a_pipe_is_left_alone);
     tcase_add_test(files, a_file_that_is_not_there_is_not_found);

@@ -93,6 +93,26 @@ START_TEST(a_node_of_two_links_can_be_connected_again_and_again)
 }
 END_TEST
 
+/* Navis that nobody uses lie about, attached to the same end, with higher numbers. */
+START_TEST(a_road_uses_the_navi_that_was_added_with_it)
+{
+    const char *path = test_street_database();
+    struct pn_connection c = between(0, 2);
+    struct pn_error err;
+    pn_error_clear(&err);
+    test_sql(path, "INSERT INTO area (area, navi_count) VALUES (9, 0);"
+                   "INSERT INTO navi (area, navi, to_area, to_node, lanes_to) "
+                   "VALUES (9, 50, 0, 0, 7), (9, 51, 0, 2, 7)");
+    ck_assert_pn_ok(pn_database_connect(path, &c, &err), &err);
+    test_sql_is(path,
+                "SELECT navi.area, navi.navi = area.navi_count, lanes_to, count(*) "
+                "FROM link JOIN navi ON navi.area = navi_area AND navi.navi = link.navi "
+                "JOIN area ON area.area = navi.area "
+                "WHERE (node, link.to_node) IN (VALUES (0, 2), (2, 0))",
+                "0|1|1|2");
+}
+END_TEST
+
 START_TEST(a_full_node_has_the_seq_of_a_deleted_link)
 {
     const char *path = test_street_database();
@@ -116,12 +136,10 @@ static const struct {
     {0, 9, -1, 0, PN_E_NOTFOUND, "there is no node 0/9"},
     {0, 3, -1, 0, PN_E_CONSTRAINT,
      "0/0 is a vehicle node and 0/3 a ped node: nothing links them"},
-    {0, 1, -1, 0, PN_E_CONSTRAINT,
-     "cannot connect them: road: there is one between these nodes"},
-    {3, 4, -1, 0, PN_E_CONSTRAINT,
-     "cannot connect them: footpath: there is one between these nodes"},
+    {0, 1, -1, 0, PN_E_CONSTRAINT, "cannot connect them: these nodes are linked already"},
+    {3, 4, -1, 0, PN_E_CONSTRAINT, "cannot connect them: these nodes are linked already"},
     {1, 1, -1, 0, PN_E_CONSTRAINT,
-     "cannot connect them: road: it leads from one vehicle node to another, both there"},
+     "cannot connect them: both ends must be there, two vehicle nodes or two ped nodes"},
     {3, 3, 2, 0, PN_E_ARG, "a footpath has no lanes"},
     {0, 2, 1, 1, PN_E_ARG, "a road has no crossings, those are of peds"},
     {0, 5, -1, 0, PN_E_LIMIT, "link 1 of node 0/0 to 0/3: longer than 255 units"},
@@ -278,6 +296,7 @@ int main(void)
     tcase_add_test(t, a_footpath_is_two_links);
     tcase_add_test(t, what_was_connected_is_disconnected);
     tcase_add_test(t, a_node_of_two_links_can_be_connected_again_and_again);
+    tcase_add_test(t, a_road_uses_the_navi_that_was_added_with_it);
     tcase_add_test(t, a_full_node_has_the_seq_of_a_deleted_link);
     tcase_add_loop_test(t, a_connection_that_cannot_be_changes_nothing, 0,
                         COUNT(refused));

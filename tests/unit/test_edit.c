@@ -52,6 +52,10 @@ static const struct {
     {"WITH RECURSIVE a (n) AS (SELECT 64 UNION ALL SELECT n + 1 FROM a WHERE n < 320)"
      "INSERT INTO area (area, navi_count) SELECT n, 65536 FROM a",
      PN_E_LIMIT, "over 16777216 nodes or navis would change addresses", "", -1},
+    {"UPDATE area SET link_count = 76; DELETE FROM node WHERE node = 4", PN_E_CONSTRAINT,
+     "area 0: link_count is 76, but the 5 nodes it had hold 75", "area", 0},
+    {"PRAGMA ignore_check_constraints = ON; UPDATE area SET padding = 65537", PN_E_RANGE,
+     "area 0: padding is 65537, not 0 to 65536", "area", -1},
 };
 
 START_TEST(what_cannot_be_is_refused_by_name)
@@ -230,9 +234,11 @@ END_TEST
 START_TEST(a_navi_without_a_link_is_dropped)
 {
     const char *path = test_street_database();
-    test_sql(path, PLAIN "DELETE FROM link WHERE 2 IN (node, to_node)");
+    test_sql(path, PLAIN "DELETE FROM link WHERE 2 IN (node, to_node);"
+                         "INSERT INTO navi (area, navi, to_area, to_node) "
+                         "VALUES (0, 9, 0, 0)");
     struct loaded l = load(path);
-    ck_assert_uint_eq(l.info.edits->navis_unused, 1);
+    ck_assert_uint_eq(l.info.edits->navis_unused, 2);
     ck_assert_uint_eq(pn_network_area(l.network, 0)->navi_count, 1);
     assert_moves(&l.info.edits->navis, AT(0, 1), GONE);
     release(&l);

@@ -165,6 +165,65 @@ START_TEST(lights_of_a_crossing_fit_each_other)
 }
 END_TEST
 
+/*
+ * Two carriageways, one to the east and one to the west 16 north of it, cross a road from
+ * south to north: two corners, one junction. Lights stand before it, one of them two
+ * links away from its corner.
+ */
+static const struct {
+    uint8_t from_west, from_east, from_south, from_north;
+    size_t unlit, phase;
+} wide[] = {
+    {2, 2, 1, 1, 0, 0}, {2, 0, 1, 1, 1, 0}, {2, 2, 0, 0, 2, 0},
+    {2, 1, 2, 2, 0, 1}, {0, 0, 0, 0, 0, 0},
+};
+
+START_TEST(corners_that_are_near_are_one_junction)
+{
+    struct test_sketch *sketch = test_sketch_new(8, 8);
+    /* 0 to 3: eastward; 4 to 6: westward; 7, 8: the ends of the road */
+    draw_road(
+        sketch,
+        &(struct road){{{-80, 0, 10}, {-40, 0, 10}, {0, 0, 10}, {50, 0, 10}}, 4, 1, 0});
+    draw_road(sketch,
+              &(struct road){{{50, 16, 10}, {0, 16, 10}, {-50, 16, 10}}, 3, 1, 0});
+    draw_road(sketch, &(struct road){{{0, -50, 10}}, 1, 1, 1});
+    draw_road(sketch, &(struct road){{{0, 66, 10}}, 1, 1, 1});
+    uint32_t south = test_sketch_link(sketch, 7, 2, 1, 1);
+    uint32_t north = test_sketch_link(sketch, 8, 5, 1, 1);
+    test_sketch_link(sketch, 2, 5, 1, 1);
+    test_sketch_link_at(sketch, 0)->light = wide[_i].from_west;
+    test_sketch_link_at(sketch, 3)->light = wide[_i].from_east;
+    test_sketch_link_at(sketch, south)->light = wide[_i].from_south;
+    test_sketch_link_at(sketch, north)->light = wide[_i].from_north;
+    struct pn_lint_report report = lint_sketch(sketch, &(struct pn_lint_options){0});
+    ck_assert_uint_eq(test_count_rule(&report, "junction-unlit"), wide[_i].unlit);
+    ck_assert_uint_eq(test_count_rule(&report, "junction-phase"), wide[_i].phase);
+    pn_lint_report_release(&report);
+}
+END_TEST
+
+/* A web of corners has no end: sixteen of them at most are one junction. */
+START_TEST(a_web_of_short_streets_is_no_junction)
+{
+    enum { SIDE = 12 };
+    struct test_sketch *sketch = test_sketch_new(8, 8);
+    for (int32_t i = 0; i < SIDE * SIDE; i++) {
+        uint32_t n = test_sketch_node(sketch, PN_KIND_CAR, -2900 + i % SIDE * 10,
+                                      -2900 + i / SIDE * 10, 10);
+        if (i % SIDE)
+            test_sketch_link(sketch, n - 1, n, 1, 1);
+        if (i / SIDE)
+            test_sketch_link(sketch, n - SIDE, n, 1, 1);
+    }
+    test_sketch_link_at(sketch, 0)->light = 2;
+    struct pn_lint_report report = lint_sketch(sketch, &(struct pn_lint_options){0});
+    ck_assert_uint_gt(test_count_rule(&report, "junction-unlit"), 0);
+    ck_assert_uint_lt(test_count_rule(&report, "junction-unlit"), 64);
+    pn_lint_report_release(&report);
+}
+END_TEST
+
 START_TEST(two_nodes_in_one_place_are_found_once)
 {
     struct test_sketch *sketch = test_sketch_new(8, 8);
@@ -205,6 +264,22 @@ START_TEST(more_regions_than_asked_for_are_all_listed)
 }
 END_TEST
 
+START_TEST(peds_have_a_limit_of_their_own)
+{
+    struct test_sketch *sketch = test_sketch_new(8, 8);
+    for (int32_t i = 0; i < 6; i += 2)
+        test_sketch_link(
+            sketch, test_sketch_node(sketch, PN_KIND_PED, -2900 + 40 * i, -2900, 10),
+            test_sketch_node(sketch, PN_KIND_PED, -2880 + 40 * i, -2900, 10), 0, 0);
+    draw_road(sketch, &(struct road){{{0, 90, 10}, {60, 90, 10}}, 2, 1, 1});
+    const struct pn_lint_options options = {.max_regions = 1, .max_ped_regions = 2};
+    struct pn_lint_report report = lint_sketch(sketch, &options);
+    ck_assert_uint_eq(test_count_rule(&report, "too-many-regions"), 3);
+    test_assert_finding(&report, 0, "node 0/2: a region of 2 nodes, one of 3 regions");
+    pn_lint_report_release(&report);
+}
+END_TEST
+
 START_TEST(a_road_off_the_map_and_a_link_to_itself_are_found)
 {
     struct test_net *net = test_net_new();
@@ -239,8 +314,11 @@ static Suite *roads_suite(void)
     tcase_add_test(tcase, a_one_way_street_to_a_dead_end_is_a_trap);
     tcase_add_test(tcase, a_one_way_street_from_a_dead_end_has_no_entry);
     tcase_add_loop_test(tcase, lights_of_a_crossing_fit_each_other, 0, 4);
+    tcase_add_loop_test(tcase, corners_that_are_near_are_one_junction, 0, 5);
+    tcase_add_test(tcase, a_web_of_short_streets_is_no_junction);
     tcase_add_test(tcase, two_nodes_in_one_place_are_found_once);
     tcase_add_test(tcase, a_long_link_and_one_over_the_shore_are_found_once);
+    tcase_add_test(tcase, peds_have_a_limit_of_their_own);
     tcase_add_test(tcase, more_regions_than_asked_for_are_all_listed);
     tcase_add_test(tcase, a_road_off_the_map_and_a_link_to_itself_are_found);
     suite_add_tcase(suite, tcase);

@@ -19,7 +19,8 @@
 
 static const char *const views[] = {"arc",           "edge",           "one_way_street",
                                     "dead_end_node", "signalled_link", "region_summary",
-                                    "area_summary",  "wiki_node",      "next_seq"};
+                                    "area_summary",  "wiki_node",      "next_seq",
+                                    "next_navi",     "link_pair"};
 
 static void not_there(sqlite3_context *context, int count, sqlite3_value **values)
 {

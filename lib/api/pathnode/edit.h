@@ -34,7 +34,7 @@ struct pn_edits {
     uint32_t links_added, links_deleted;
     uint32_t links_completed; /* ways back that were not there, made */
     uint32_t navis_added, navis_deleted, navis_rehomed;
-    uint32_t navis_unused; /* dropped, no link used them any more */
+    uint32_t navis_unused; /* dropped, no link uses them; rows that were added, too */
     uint32_t navis_turned; /* attached to their link's other end, the lower one now */
     struct pn_moves nodes, navis;
 };

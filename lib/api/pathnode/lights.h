@@ -35,8 +35,8 @@ struct pn_lights_report {
  * links over a road with an end less than 15 m away, east-west and north-south added up.
  *
  * errors: PN_E_RANGE - a position or heading is no finite number, with the object's index
- *         as record. The network is unchanged then
- * cost:   O(objects * (navis + ped nodes))
+ *         as record; PN_E_NOMEM. The network is unchanged then
+ * cost:   O(objects + navis + ped nodes), and for each of these the posts around it
  */
 enum pn_status pn_lights_put(struct pn_network *network,
                              const struct pn_light_object *objects, size_t count,

@@ -58,6 +58,7 @@ struct pn_lint_options {
     const bool *skip;     /* pn_rule_count() entries: rules to leave out; NULL: none */
     double gap_m;         /* radius of rule dead-end-gap; 0: PN_LINT_GAP_M */
     uint32_t max_regions; /* of vehicles: rule too-many-regions; 0: any number will do */
+    uint32_t max_ped_regions; /* the same of peds */
 };
 
 /** What was found: the worst first, then by rule, then in file order. */

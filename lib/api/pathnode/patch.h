@@ -17,13 +17,42 @@
 extern "C" {
 #endif
 
+/** What does not go together. */
+enum pn_patch_clash {
+    PN_PATCH_TWO_VALUES, /* two set a field to different values */
+    PN_PATCH_DELETED,    /* one sets fields of a row that the other deletes */
+    PN_PATCH_NO_ROW,     /* a row to change or delete is not there */
+    PN_PATCH_ROW_THERE   /* a row to add is */
+};
+
+/** Lines are 0 in scripts of SQL. What a kind of clash does not have is NULL or 0. */
+struct pn_patch_conflict {
+    enum pn_patch_clash clash;
+    const char *table;     /* "node", "link" or "navi"; static */
+    uint32_t area, number; /* of the node or navi; a link has that of its node */
+    int32_t seq;           /* of a link, else -1 */
+    const char *field;     /* the first one, if a row is deleted; static */
+    const char *file, *other_file;
+    uint32_t line, other_line;
+    const char *value, *other_value; /* as in a table, "NULL" for none */
+};
+
 /** What patches did, or why they do not go together. */
 struct pn_patch_result {
-    uint32_t rows_set;     /* changed or added */
+    uint32_t rows_set;     /* changed or added; 0 with conflicts, as nothing was done */
     uint32_t rows_deleted; /* with what went along */
     uint32_t conflict_count;
-    char *conflicts; /* a line each, with file and line, NUL terminated; NULL: none */
+    struct pn_patch_conflict *conflicts; /* in the order they were found; NULL: none */
 };
+
+void pn_patch_result_release(struct pn_patch_result *result);
+
+/**
+ * Words a conflict, without file and line at its head: "node 0/1: speed is set to 2, but
+ * calm/node.csv:2 sets it to 0". shape: as pn_finding_text
+ */
+size_t pn_patch_conflict_text(const struct pn_patch_conflict *conflict, char *text,
+                              size_t size);
 
 /**
  * A network with patches as a new database: base, changed by one after the other.
@@ -33,7 +62,7 @@ struct pn_patch_result {
  * add that is. With any, nothing is written.
  *
  * shape:  path, source_name, replace: as of pn_database_save; progress may be NULL
- * owner:  result->conflicts is the caller's, pn_free
+ * owner:  result is the caller's, pn_patch_result_release
  * errors: of a file that cannot be read or is no patch, with file, line and column; of
  *         statements that do more than read and change rows (PN_E_UNSUPPORTED); those of
  *         pn_database_save and pn_compile_check
