@@ -31,6 +31,7 @@
 #include <pathnode/col.h>
 #include <pathnode/dff.h>
 #include <pathnode/scene.h>
+#include <pathnode/scene_export.h>
 #include <pathnode/sweep.h>
 #include <pathnode/gather.h>
 #include <pathnode/ground.h>

@@ -1,12 +1,14 @@
 # scene/: the placed world: trees over models and placements, rays, sweeps, its file
 lib_libpathnode_all_la_SOURCES += \
 	%D%/block.c \
+	%D%/cadb.c \
 	%D%/cast.h \
 	%D%/check.c \
 	%D%/copy.c \
 	%D%/draft.c %D%/draft.h \
 	%D%/finish.c \
 	%D%/four.h \
+	%D%/heights.c \
 	%D%/image.c %D%/image.h \
 	%D%/layers.c \
 	%D%/meet.c %D%/meet.h \
@@ -22,4 +24,5 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/sweep.c \
 	%D%/touch.c %D%/touch.h \
 	%D%/tree.c %D%/tree.h
-pn_api_sub_HEADERS += lib/api/pathnode/scene.h lib/api/pathnode/sweep.h
+pn_api_sub_HEADERS += lib/api/pathnode/scene.h \
+	lib/api/pathnode/scene_export.h lib/api/pathnode/sweep.h

@@ -7,7 +7,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_labels.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
-	%D%/database_edit.c \
+	%D%/database_edit.c %D%/database_heights.c \
 	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \

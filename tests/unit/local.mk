@@ -55,6 +55,7 @@ SUITES += %D%/test_rows
 SUITES += %D%/test_rows_fit
 SUITES += %D%/test_sample_ground
 SUITES += %D%/test_saved
+SUITES += %D%/test_scene_export
 SUITES += %D%/test_schema
 SUITES += %D%/test_sketch
 SUITES += %D%/test_snap

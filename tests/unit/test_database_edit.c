@@ -285,6 +285,32 @@ START_TEST(what_is_no_database_of_ours_is_left_alone)
 }
 END_TEST
 
+START_TEST(heights_are_set_together_and_lengths_forgotten)
+{
+    const char *path = test_street_database();
+    const struct pn_height heights[] = {{AT(0, 0), -21}, {AT(0, 1), 400}};
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_database_set_heights(path, heights, 2, &err), &err);
+    test_sql_is(path, "SELECT z FROM node WHERE node < 2 ORDER BY node", "-2.625\n50.0");
+    test_sql_is(path, "SELECT count(*) FROM link WHERE node = 1 AND length NOTNULL", "0");
+}
+END_TEST
+
+START_TEST(one_height_of_no_node_leaves_all_as_they_were)
+{
+    const char *path = test_street_database();
+    const struct pn_height heights[] = {{AT(0, 0), 0}, {AT(0, 999), 0}};
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_NOTFOUND, pn_database_set_heights(path, heights, 2, &err),
+                       &err);
+    ck_assert_str_eq(err.path, path);
+    ck_assert_ptr_nonnull(strstr(err.message, "0/999"));
+    test_sql_is(path, "SELECT z FROM node WHERE node = 0", "10.0");
+}
+END_TEST
+
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 int main(void)
@@ -306,6 +332,8 @@ int main(void)
                         COUNT(switches));
     tcase_add_test(t, a_node_above_the_box_is_not_in_it);
     tcase_add_test(t, what_is_no_database_of_ours_is_left_alone);
+    tcase_add_test(t, heights_are_set_together_and_lengths_forgotten);
+    tcase_add_test(t, one_height_of_no_node_leaves_all_as_they_were);
     suite_add_tcase(suite, t);
     return test_run(suite);
 }

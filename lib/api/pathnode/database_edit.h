@@ -57,6 +57,20 @@ enum pn_status pn_database_disconnect(const char *path, struct pn_address from,
 enum pn_status pn_database_switch(const char *path, const struct pn_box *box, bool peds,
                                   bool off, uint32_t *switched, struct pn_error *err);
 
+/** A new height of a node, in 1/8 m; where it stands in plan stays. */
+struct pn_height {
+    struct pn_address node;
+    int32_t z_fx;
+};
+
+/**
+ * Gives nodes new heights. Lengths of their links are worked out anew.
+ *
+ * errors: PN_E_NOTFOUND - a node is not there; as above
+ */
+enum pn_status pn_database_set_heights(const char *path, const struct pn_height *heights,
+                                       size_t count, struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif
