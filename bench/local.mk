@@ -101,3 +101,20 @@ EXTRA_PROGRAMS += %D%/bench_edit
 %C%_bench_edit_SOURCES = %D%/bench_edit.c %D%/bench.h %D%/source.h
 %C%_bench_edit_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_edit_LDADD = tests/libworld.la lib/libpathnode-all.la
+
+# Rays in a made-up city, and the peers that configure found.
+PN_BENCHES += %D%/bench_scene
+EXTRA_PROGRAMS += %D%/bench_scene
+%C%_bench_scene_SOURCES = %D%/bench_scene.c %D%/bench.h %D%/scene_peer.h
+%C%_bench_scene_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_scene_LDADD = tests/libworld.la lib/libpathnode-all.la
+if HAVE_BULLET
+%C%_bench_scene_SOURCES += %D%/bullet_scene.cc
+%C%_bench_scene_CPPFLAGS += -DHAVE_BULLET $(BULLET_CFLAGS)
+%C%_bench_scene_LDADD += -lBulletCollision -lLinearMath
+endif
+if HAVE_EMBREE
+%C%_bench_scene_SOURCES += %D%/embree_scene.cc
+%C%_bench_scene_CPPFLAGS += -DHAVE_EMBREE
+%C%_bench_scene_LDADD += -lembree3
+endif

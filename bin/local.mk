@@ -46,3 +46,7 @@ endif
 	%D%/col_info.c %D%/col_lint.c %D%/findings.c %D%/findings.h \
 	%D%/cmd_dff.c %D%/dff_files.h %D%/dff_export.c %D%/dff_info.c %D%/dff_lint.c \
 	%D%/dff_bake.c %D%/dff_models.c
+
+# The placed world.
+%C%_pathnode_SOURCES += %D%/cmd_scene.c %D%/scene_files.h %D%/scene_answers.c \
+	%D%/scene_export.c %D%/scene_info.c %D%/scene_rays.c

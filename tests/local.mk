@@ -12,6 +12,7 @@ LDADD = $(TESTS_WRAP) tests/libsupport.la tests/libworld.la lib/libpathnode-all.
 check_LTLIBRARIES += %D%/libworld.la
 %C%_libworld_la_CPPFLAGS = $(TESTS_CPP)
 %C%_libworld_la_SOURCES = \
+	%D%/support/city.c %D%/support/city.h \
 	%D%/support/ground.c %D%/support/ground.h %D%/support/ground_private.h \
 	%D%/support/ground_props.c %D%/support/ground_streets.c \
 	%D%/support/random.h \

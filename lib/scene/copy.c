@@ -1,4 +1,4 @@
-/* copy.c - a model of a scene as a collision model again. */
+/* copy.c - out of a scene again: collision models, and triangles in the world. */
 #include "config.h"
 
 #include "scene/image.h"
@@ -70,5 +70,28 @@ enum pn_status pn_scene_model_copy(const struct pn_scene *scene, uint32_t index,
     copy_parts(m, &block, col);
     col->id = (uint16_t)m->id;
     *model = col;
+    return PN_OK;
+}
+
+enum pn_status pn_scene_mesh_new(const struct pn_scene *scene, uint32_t placement,
+                                 struct pn_mesh **mesh, struct pn_error *err)
+{
+    struct pn_scene_placement at;
+    struct pn_col_model *col;
+    struct pn_mesh *made;
+    if (!pn_scene_placement_at(scene, placement, &at))
+        return pn__fail(err, PN_E_ARG, "there is no placement %u", placement);
+    PN_TRY(pn_scene_model_copy(scene, at.model, &col, err));
+    enum pn_status status = pn_col_mesh_new(col, &made, err);
+    pn_col_model_free(col);
+    if (status != PN_OK)
+        return status;
+    for (uint32_t i = 0; i < made->vertex_count; i++) {
+        struct pn_vec3 *v = &made->vertices[i];
+        const struct pn_point out = pn_scene_to_world(
+            &at, (struct pn_point){(double)v->x, (double)v->y, (double)v->z});
+        *v = (struct pn_vec3){(float)out.x, (float)out.y, (float)out.z};
+    }
+    *mesh = made;
     return PN_OK;
 }

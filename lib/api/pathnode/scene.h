@@ -17,6 +17,7 @@
 
 #include <pathnode/col.h>
 #include <pathnode/error.h>
+#include <pathnode/mesh.h>
 #include <pathnode/types.h>
 
 #ifdef __cplusplus
@@ -174,6 +175,15 @@ const char *pn_scene_source_at(const struct pn_scene *scene, uint32_t index);
  */
 enum pn_status pn_scene_model_copy(const struct pn_scene *scene, uint32_t index,
                                    struct pn_col_model **model, struct pn_error *err);
+
+/**
+ * A placement's parts as triangles in the world, to be looked at: pn_col_mesh_new.
+ *
+ * owner:  *mesh is the caller's, pn_mesh_free
+ * errors: PN_E_ARG - no such placement; PN_E_FORMAT - a damaged file; PN_E_NOMEM
+ */
+enum pn_status pn_scene_mesh_new(const struct pn_scene *scene, uint32_t placement,
+                                 struct pn_mesh **mesh, struct pn_error *err);
 
 /** A place of a model, in the world. */
 struct pn_point pn_scene_to_world(const struct pn_scene_placement *placement,

@@ -1,0 +1,252 @@
+/*
+ * bench_scene.c - rays in a made-up city of a million faces in 20,000 placements, against
+ * Bullet's static world and Embree where configure found them; how long a scene takes to
+ * build and to map, and how much it holds; how the way of a ray grows.
+ *
+ * Without boxes and balls, so that all three see the same world.
+ */
+#include "config.h"
+
+#define BENCH_ROUNDS 9
+
+#include "bench.h"
+#include "scene_peer.h"
+
+#include "scene/meet.h"
+#include "support/city.h"
+
+#include <math.h>
+#include <unistd.h>
+
+enum { RAYS = 20000 };
+
+struct work {
+    struct test_city city;
+    struct pn_scene *scene;
+    struct pn_scene_hits hits;
+    struct pn_point from[RAYS], to[RAYS];
+    const struct scene_peer *peer;
+    void *world;
+    double sum; /* of what was found: all must find the same, and nothing is left out */
+};
+
+/* Across the city in any direction, 300 m at most. */
+static void make_rays(struct work *work)
+{
+    struct test_random random = {7};
+    for (int i = 0; i < RAYS; i++) {
+        struct pn_point a = test_city_point(&work->city, &random),
+                        b = test_city_point(&work->city, &random);
+        const double x = b.x - a.x, y = b.y - a.y;
+        const double far = sqrt(x * x + y * y), part = far > 300 ? 300 / far : 1;
+        work->from[i] = a;
+        work->to[i] = (struct pn_point){a.x + x * part, a.y + y * part, b.z};
+    }
+}
+
+static void our_rays(void *context)
+{
+    struct work *work = context;
+    struct pn_scene_hit hit;
+    work->sum = 0;
+    for (int i = 0; i < RAYS; i++) {
+        bench_need(!pn_scene_ray(work->scene, work->from[i], work->to[i], &hit, NULL),
+                   "a ray fails");
+        work->sum += hit.t;
+    }
+}
+
+static void peer_rays(void *context)
+{
+    struct work *work = context;
+    work->sum = 0;
+    for (int i = 0; i < RAYS; i++)
+        work->sum += work->peer->cast(work->world, &work->from[i].x, &work->to[i].x);
+}
+
+static void our_layers(void *context)
+{
+    struct work *work = context;
+    for (int i = 0; i < RAYS; i++) {
+        const struct pn_point top = {work->from[i].x, work->from[i].y, 100};
+        bench_need(!pn_scene_ground(work->scene, top, -20, &work->hits, NULL),
+                   "a question fails");
+        work->sum += work->hits.count;
+    }
+}
+
+/* A model of faces alone. */
+static struct pn_col_model *faces_of(const struct test_city *city, uint32_t i)
+{
+    struct pn_col_model *model = test_city_model(city, i);
+    bench_need(model != NULL, "no memory");
+    model->box_count = model->sphere_count = 0;
+    return model;
+}
+
+/* Seconds to build it, from models that are ready. */
+static double build(struct test_city city, struct pn_scene **scene)
+{
+    struct pn_scene_draft *draft;
+    struct pn_error err;
+    pn_error_clear(&err);
+    double spent = 0, start = bench_now();
+    bench_ok(pn_scene_draft_new(&draft, &err), &err);
+    for (uint32_t i = 0; i < city.models; i++) {
+        spent += bench_now() - start;
+        struct pn_col_model *model = faces_of(&city, i);
+        start = bench_now();
+        bench_ok(pn_scene_draft_model(draft, model, model->name, i, NULL, &err), &err);
+        spent += bench_now() - start;
+        pn_col_model_free(model);
+        start = bench_now();
+    }
+    for (uint32_t i = 0; i < city.placements; i++) {
+        const struct pn_scene_placement placement = test_city_placement(&city, i);
+        bench_ok(pn_scene_draft_place(draft, &placement, &err), &err);
+    }
+    bench_ok(pn_scene_finish(draft, scene, &err), &err);
+    spent += bench_now() - start;
+    pn_scene_draft_free(draft);
+    return spent;
+}
+
+static double per_second(bench_work *ask, struct work *work)
+{
+    double times[BENCH_ROUNDS];
+    ask(work);
+    for (int i = 0; i < BENCH_ROUNDS; i++)
+        times[i] = bench_seconds(ask, work);
+    return RAYS / bench_median(times, BENCH_ROUNDS);
+}
+
+static void give_city(struct work *work)
+{
+    const struct scene_peer *peer = work->peer;
+    work->world = peer->make();
+    for (uint32_t i = 0; i < work->city.models; i++) {
+        struct pn_col_model *model = faces_of(&work->city, i);
+        peer->add_model(work->world, &model->mesh.vertices->x, model->mesh.vertex_count,
+                        &model->mesh.faces->a, model->mesh.face_count,
+                        sizeof *model->mesh.faces);
+        pn_col_model_free(model);
+    }
+    for (uint32_t i = 0; i < work->city.placements; i++) {
+        const struct pn_scene_placement p = test_city_placement(&work->city, i);
+        peer->add_placement(work->world, p.model, &p.position.x, &p.rotation.x);
+    }
+    peer->finish(work->world);
+}
+
+/* goal: how many times our time may be the peer's. */
+static void against(struct work *work, const struct scene_peer *peer, double goal)
+{
+    char what[64];
+    work->peer = peer;
+    give_city(work);
+    our_rays(work);
+    const double ours = work->sum;
+    peer_rays(work);
+    printf("%s: sum of t %.3f, ours %.3f\n", peer->name, work->sum, ours);
+    bench_need(fabs(work->sum - ours) < RAYS * 1e-3, "another world was found");
+    snprintf(what, sizeof what, "first hit of a ray, to %s", peer->name);
+    bench_ratio(what, our_rays, peer_rays, work, goal);
+    peer->release(work->world);
+}
+
+static void map(const struct pn_scene *scene)
+{
+    char path[] = "bench_scene-XXXXXX";
+    double times[BENCH_ROUNDS];
+    struct pn_error err;
+    struct pn_scene *mapped;
+    pn_error_clear(&err);
+    const int fd = mkstemp(path);
+    bench_need(fd >= 0, "no scratch file");
+    close(fd);
+    bench_ok(pn_scene_save(scene, path, true, &err), &err);
+    for (int i = 0; i < BENCH_ROUNDS; i++) {
+        const double start = bench_now();
+        bench_ok(pn_scene_open(path, &mapped, &err), &err);
+        times[i] = bench_now() - start;
+        pn_scene_free(mapped);
+    }
+    unlink(path);
+    bench_goal("a scene mapped", bench_median(times, BENCH_ROUNDS) * 1e3, "ms",
+               BENCH_AT_MOST, 5);
+}
+
+static void hold(const struct pn_scene *scene)
+{
+    struct pn_scene_counts counts;
+    pn_scene_count(scene, &counts);
+    const double placed = 128.0 * counts.placements;
+    printf("%u models of %llu faces, %u placements of %llu: %.1f MB\n", counts.models,
+           (unsigned long long)counts.faces, counts.placements,
+           (unsigned long long)counts.placed_faces, (double)counts.bytes / 1e6);
+    bench_goal("bytes a face, less 128 a placement",
+               ((double)counts.bytes - placed) / (double)counts.faces, "B", BENCH_AT_MOST,
+               60);
+}
+
+/* Nodes looked at, a ray; rays of the same length, whatever the city's size. */
+static double nodes_of(uint32_t models)
+{
+    static struct work work;
+    uint64_t nodes = 0;
+    struct pn_scene_hit hit;
+    work.city = (struct test_city){1, models, models * 2};
+    build(work.city, &work.scene);
+    make_rays(&work);
+    for (int i = 0; i < RAYS; i++) {
+        struct pn__cast cast;
+        bench_need(!pn__cast_set(&cast, work.scene, work.from[i], work.to[i], NULL) &&
+                       !pn__scene_ray(&cast, &hit, NULL),
+                   "a ray fails");
+        nodes += cast.nodes;
+    }
+    pn_scene_free(work.scene);
+    return (double)nodes / RAYS;
+}
+
+/* From 10^4 to 10^7 faces: a logarithm grows by the same for every ten times. */
+static void growth(void)
+{
+    double nodes[4];
+    for (int i = 0; i < 4; i++) {
+        const uint32_t models = (uint32_t)(100 * pow(10, i));
+        nodes[i] = nodes_of(models);
+        printf("about %u faces: %.1f nodes a ray\n", models * 100, nodes[i]);
+    }
+    bench_goal("nodes a ray, 10^7 faces to 10^5", nodes[3] / nodes[1], "times",
+               BENCH_AT_MOST, 7.0 / 5);
+}
+
+int main(int argc, char **argv)
+{
+    static struct work work;
+    const bool quick = argc > 1 && argv[1][0] == 'q';
+    work.city = test_city_large();
+    bench_goal("a scene built", build(work.city, &work.scene), "s", BENCH_AT_MOST, 2);
+    hold(work.scene);
+    map(work.scene);
+    make_rays(&work);
+    printf("%.0f rays a second\n", per_second(our_rays, &work));
+    bench_goal("ground layers", per_second(our_layers, &work) / 1e6, "M/s",
+               BENCH_AT_LEAST, 0.5);
+#ifdef HAVE_BULLET
+    against(&work, &scene_peer_bullet, 0.5);
+#else
+    bench_no_peer("Bullet");
+#endif
+#ifdef HAVE_EMBREE
+    against(&work, &scene_peer_embree, 4);
+#else
+    bench_no_peer("Embree");
+#endif
+    pn_scene_free(work.scene);
+    pn_scene_hits_release(&work.hits);
+    if (!quick)
+        growth();
+    return EXIT_SUCCESS;
+}

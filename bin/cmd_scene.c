@@ -1,0 +1,55 @@
+/* cmd_scene.c - pathnode scene: the placed world. */
+#include "config.h"
+
+#include "scene_files.h"
+
+#include <limits.h>
+
+static int run_scene(const struct call *call)
+{
+    static const struct subcommand words[] = {
+        {"info", 1, scene_info},     {"ray", 1, scene_ray},       {"sees", 1, scene_sees},
+        {"ground", 1, scene_ground}, {"export", 1, scene_export}, {0},
+    };
+    return subcommand_run(call, words);
+}
+
+static const char *const synopsis[] = {
+    "info SCENE ... [--verify] [--format F]",
+    "ray SCENE X Y Z X Y Z [--all] [--format F]",
+    "ray SCENE --batch FILE|- [--all] [--format F]",
+    "sees SCENE X Y Z X Y Z [--format F]",
+    "sees SCENE --batch FILE|- [--format F]",
+    "ground SCENE X Y [Z] [--format F]",
+    "ground SCENE --batch FILE|- [--format F]",
+    "export SCENE --output PATH [--box B] [--force] [--format F]",
+    NULL};
+
+static const struct option options[] = {
+    {"batch", 'b', "FILE", "answer every row of a CSV file (-: stdin)", OPTION_TEXT,
+     offsetof(struct scene_values, batch), NULL},
+    {"all", 'a', NULL, "all that a ray meets, not the first only", OPTION_FLAG,
+     offsetof(struct scene_values, all), NULL},
+    {"output", 'o', "PATH", "file to write: .obj or .glb", OPTION_TEXT,
+     offsetof(struct scene_values, output), NULL},
+    {"box", 0, "B", "X,Y,X,Y: only what stands in there", OPTION_TEXT,
+     offsetof(struct scene_values, box), NULL},
+    {"verify", 0, NULL, "test every byte of the file", OPTION_FLAG,
+     offsetof(struct scene_values, verify), NULL},
+    {"force", 0, NULL, "replace what is there", OPTION_FLAG,
+     offsetof(struct scene_values, force), NULL},
+    OPTION_FORMAT(struct scene_values, say_formats, "text, csv or json"),
+    {0},
+};
+
+const struct command cmd_scene = {
+    .name = "scene",
+    .group = "world",
+    .summary = "the placed world: info, ray, sees, ground, export",
+    .synopsis = synopsis,
+    .statuses = "0 done, 1 nothing hit, or not seen, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 1,
+    .most_operands = INT_MAX,
+    .run = run_scene,
+};

@@ -1,0 +1,113 @@
+/* scene_answers.c - what rays met, in each format. */
+#include "config.h"
+
+#include "scene_files.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* No "-0.000". */
+static double plain(double x)
+{
+    return fabs(x) < 0.0005 ? 0 : x;
+}
+
+static const char *model_name(const struct scene_answers *answers,
+                              const struct pn_scene_hit *hit, char text[64])
+{
+    struct pn_scene_model model;
+    if (!pn_scene_model_at(answers->scene, hit->model, &model))
+        return "";
+    return say_name(model.name, text, 64);
+}
+
+static void print_text(const struct scene_answers *answers, uint64_t question,
+                       const struct pn_scene_hit *hit)
+{
+    char name[64];
+    printf("%8llu ", (unsigned long long)question);
+    if (!hit) {
+        puts("nothing");
+        return;
+    }
+    printf("%10.3f %10.3f %10.3f %9.3f  %6.3f %6.3f %6.3f %-5s %7u  %s #%u %s %u\n",
+           plain(hit->point.x), plain(hit->point.y), plain(hit->point.z),
+           plain(hit->distance_m), plain(hit->normal.x), plain(hit->normal.y),
+           plain(hit->normal.z), hit->back ? "back" : "front", hit->surface.material,
+           model_name(answers, hit, name), hit->placement, pn_scene_part_name(hit->part),
+           hit->number);
+}
+
+static void print_csv(const struct scene_answers *answers, uint64_t question,
+                      uint32_t index, const struct pn_scene_hit *hit)
+{
+    char name[64];
+    printf("%llu,", (unsigned long long)question);
+    if (!hit) {
+        puts(",,,,,,,,,,,,,,,");
+        return;
+    }
+    printf("%u,%.9g,%.3f,%.3f,%.3f,%.3f,%.4f,%.4f,%.4f,%d,%u,", index + 1, hit->t,
+           plain(hit->distance_m), plain(hit->point.x), plain(hit->point.y),
+           plain(hit->point.z), plain(hit->normal.x), plain(hit->normal.y),
+           plain(hit->normal.z), hit->back, hit->placement);
+    say_csv_field(model_name(answers, hit, name));
+    printf(",%s,%u,%u,%u\n", pn_scene_part_name(hit->part), hit->number,
+           hit->surface.material, hit->surface.light);
+}
+
+static void print_json(const struct scene_answers *answers,
+                       const struct pn_scene_hit *hit)
+{
+    char name[64];
+    printf("{\"t\":%.9g,\"distance\":%.3f,\"point\":[%.3f,%.3f,%.3f],"
+           "\"normal\":[%.4f,%.4f,%.4f],\"back\":%s,\"placement\":%u,\"model\":",
+           hit->t, plain(hit->distance_m), plain(hit->point.x), plain(hit->point.y),
+           plain(hit->point.z), plain(hit->normal.x), plain(hit->normal.y),
+           plain(hit->normal.z), hit->back ? "true" : "false", hit->placement);
+    say_json_string(model_name(answers, hit, name));
+    printf(",\"part\":\"%s\",\"number\":%u,\"material\":%u,\"light\":%u}",
+           pn_scene_part_name(hit->part), hit->number, hit->surface.material,
+           hit->surface.light);
+}
+
+void scene_answers_begin(const struct scene_answers *answers)
+{
+    if (answers->format == FORMAT_CSV)
+        printf("%s,hit,t,distance,x,y,z,normal_x,normal_y,normal_z,back,placement,model,"
+               "part,number,material,light\n",
+               answers->question);
+    else if (answers->format == FORMAT_JSON)
+        putchar('[');
+    else
+        printf("%8s %10s %10s %10s %9s  %20s %-5s %7s  %s\n", answers->question, "x", "y",
+               "z", "distance", "normal", "side", "surface", "model #placement part");
+}
+
+void scene_answers_add(struct scene_answers *answers, uint64_t question,
+                       const struct pn_scene_hit *hits, uint32_t count)
+{
+    if (answers->format == FORMAT_JSON)
+        printf("%s{\"%s\":%llu,\"hits\":[", answers->rows ? ",\n " : "",
+               answers->question, (unsigned long long)question);
+    for (uint32_t i = 0; i < count || (!count && !i); i++) {
+        const struct pn_scene_hit *hit = count ? &hits[i] : NULL;
+        if (answers->format == FORMAT_TEXT) {
+            print_text(answers, question, hit);
+        } else if (answers->format == FORMAT_CSV) {
+            print_csv(answers, question, i, hit);
+        } else if (hit) {
+            fputs(i ? "," : "", stdout);
+            print_json(answers, hit);
+        }
+    }
+    if (answers->format == FORMAT_JSON)
+        fputs("]}", stdout);
+    answers->rows++;
+}
+
+void scene_answers_end(const struct scene_answers *answers)
+{
+    if (answers->format == FORMAT_JSON)
+        puts("]");
+}

@@ -1,0 +1,84 @@
+/* scene_export.c - pathnode scene export: the placed models as triangles to be looked at.
+ */
+#include "config.h"
+
+#include "scene_files.h"
+
+#include "mesh_list.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Two corners of the map, in any order. */
+struct part_of_map {
+    double min_x, min_y, max_x, max_y;
+};
+
+static int read_box(const struct call *call, const char *text, struct part_of_map *part)
+{
+    double number[4];
+    char words[120];
+    *part = (struct part_of_map){-INFINITY, -INFINITY, INFINITY, INFINITY};
+    if (!text)
+        return EXIT_DONE;
+    snprintf(words, sizeof words, "%s", text);
+    char *rest = words;
+    for (int i = 0; i < 4; i++) {
+        char *comma = rest ? strchr(rest, ',') : NULL;
+        if (comma)
+            *comma++ = '\0';
+        if (!rest || !pn_number_parse(rest, &number[i]) || (i == 3 && comma))
+            return say_misuse(call, "--box '%s' is not X,Y,X,Y", text);
+        rest = comma;
+    }
+    *part = (struct part_of_map){fmin(number[0], number[2]), fmin(number[1], number[3]),
+                                 fmax(number[0], number[2]), fmax(number[1], number[3])};
+    return EXIT_DONE;
+}
+
+static int add_placements(const struct call *call, const struct pn_scene *scene,
+                          const struct part_of_map *part, struct mesh_list *list)
+{
+    struct pn_scene_counts counts;
+    pn_scene_count(scene, &counts);
+    for (uint32_t i = 0; i < counts.placements; i++) {
+        struct pn_point min, max;
+        struct pn_mesh *mesh;
+        struct pn_error err;
+        pn_error_clear(&err);
+        if (!pn_scene_placement_box(scene, i, &min, &max) || min.x > part->max_x ||
+            max.x < part->min_x || min.y > part->max_y || max.y < part->min_y)
+            continue;
+        if (pn_scene_mesh_new(scene, i, &mesh, &err) != PN_OK)
+            return say_failure(call, &err);
+        int status = mesh_list_add(call, list, mesh);
+        if (status != EXIT_DONE)
+            return status;
+    }
+    return EXIT_DONE;
+}
+
+int scene_export(const struct call *call, struct file_list files)
+{
+    const struct scene_values *values = call->values;
+    struct mesh_list list = {0};
+    struct part_of_map part;
+    struct pn_scene *scene;
+    if (files.count > 1)
+        return say_misuse(call, "export: one SCENE at a time");
+    int status = subcommand_check_output(call, "export", values->output);
+    if (status == EXIT_DONE)
+        status = read_box(call, values->box, &part);
+    if (status == EXIT_DONE)
+        status = scene_open(call, files.paths[0], &scene);
+    if (status != EXIT_DONE)
+        return status;
+    status = add_placements(call, scene, &part, &list);
+    if (status == EXIT_DONE)
+        status = mesh_list_save(call, &list, values->output, values->force,
+                                (enum format)values->format);
+    mesh_list_release(&list);
+    pn_scene_free(scene);
+    return status;
+}

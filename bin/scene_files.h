@@ -1,0 +1,44 @@
+/* scene_files.h - what the words of `pathnode scene` share. */
+#ifndef PN_BIN_SCENE_FILES_H
+#define PN_BIN_SCENE_FILES_H
+
+#include "say.h"
+#include "subcommand.h"
+
+#include <pathnode.h>
+
+/** All options of the command; each word reads its own. */
+struct scene_values {
+    int format;
+    const char *output, *batch, *box;
+    bool force, verify, all;
+};
+
+int scene_info(const struct call *call, struct file_list files);
+int scene_ray(const struct call *call, struct file_list files);
+int scene_sees(const struct call *call, struct file_list files);
+int scene_ground(const struct call *call, struct file_list files);
+int scene_export(const struct call *call, struct file_list files);
+
+/** Opens a scene file. EXIT_DONE, and *scene is the caller's, or another status after
+ * having said why. */
+int scene_open(const struct call *call, const char *path, struct pn_scene **scene);
+
+/** Answers on their way to stdout. */
+struct scene_answers {
+    const struct pn_scene *scene;
+    enum format format;
+    const char *question; /* the first heading, and what a row begins with */
+    uint64_t rows;
+};
+
+/** The headings, or the bracket. */
+void scene_answers_begin(const struct scene_answers *answers);
+
+/** The hits of one question; without any: a row that says so. */
+void scene_answers_add(struct scene_answers *answers, uint64_t question,
+                       const struct pn_scene_hit *hits, uint32_t count);
+
+void scene_answers_end(const struct scene_answers *answers);
+
+#endif
