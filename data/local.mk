@@ -3,4 +3,6 @@ EXTRA_DIST += %D%/sample %D%/town
 
 profilesdir = $(pkgdatadir)/profiles
 dist_profiles_DATA = $(PN_PROFILES)
+bodiesdir = $(pkgdatadir)/bodies
+dist_bodies_DATA = $(PN_BODIES)
 dist_pkgdata_DATA = %D%/schema.sql %D%/label_schema.sql

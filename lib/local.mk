@@ -6,6 +6,8 @@ PN_LIB_INCLUDES = -I$(top_srcdir)/lib -I$(top_srcdir)/lib/api -I$(top_builddir)/
 # What is compiled in as well as installed.
 PN_PROFILES = data/profiles/car.conf data/profiles/truck.conf data/profiles/emergency.conf \
 	data/profiles/boat.conf data/profiles/ped.conf data/profiles/bike.conf
+PN_BODIES = data/bodies/sa-ped.conf data/bodies/iii-ped.conf data/bodies/recast.conf \
+	data/bodies/jolt-like.conf
 
 noinst_LTLIBRARIES += lib/libpathnode-all.la
 lib_libpathnode_all_la_CPPFLAGS = $(PN_LIB_INCLUDES)

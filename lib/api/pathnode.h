@@ -57,6 +57,8 @@
 #include <pathnode/order.h>
 #include <pathnode/reach.h>
 #include <pathnode/rejoin.h>
+#include <pathnode/body.h>
+#include <pathnode/walk.h>
 #include <pathnode/compile.h>
 #include <pathnode/edit.h>
 #include <pathnode/lint.h>

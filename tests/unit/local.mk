@@ -65,6 +65,7 @@ SUITES += %D%/test_table
 SUITES += %D%/test_text
 SUITES += %D%/test_tracks
 SUITES += %D%/test_trip
+SUITES += %D%/test_walk
 SUITES += %D%/test_world
 SUITES += %D%/test_zone
 # What is checked, compared and packed.

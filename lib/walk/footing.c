@@ -1,0 +1,118 @@
+/* footing.c - what a body can stand on, and the ground below it. */
+#include "config.h"
+
+#include "walk/walk.h"
+
+#include "base/error.h"
+
+/* Behind an edge ground is looked for so far in, up and down. */
+#define BEHIND_M 0.04
+#define LEVEL_M  0.06
+
+/* Stairs are stood on however they are made, up to this: 75 degrees from level. */
+#define STAIRS_COS 0.26
+
+/* A step down from an edge that is worth a word is higher than one it climbs by this. */
+#define LEDGE_MORE_M 0.02
+
+static double slope_cos(const struct pn_walker *walker)
+{
+    return cos(walker->body.slope * (3.14159265358979323846 / 180));
+}
+
+/* Whether a surface of this normal and material is ground. */
+static bool is_ground(const struct pn_walker *walker, const struct pn_scene_hit *hit)
+{
+    bool placed = hit->placement != PN_SCENE_NONE;
+    enum pn_underfoot kind =
+        placed ? pn_underfoot_of(hit->surface.material) : PN_UNDERFOOT_OTHER;
+    if (kind == PN_UNDERFOOT_STEEP)
+        return false;
+    return hit->normal.z >= slope_cos(walker) ||
+           (kind == PN_UNDERFOOT_STAIRS && hit->normal.z >= STAIRS_COS);
+}
+
+/* Whether there is ground right behind an edge that the foot touches. */
+static enum pn_status look_behind(const struct pn_walker *walker,
+                                  const struct pn_scene_hit *hit, bool *yes,
+                                  struct pn_error *err)
+{
+    struct pn_point flat = {hit->normal.x, hit->normal.y, 0};
+    struct pn_scene_hit behind;
+    double length = pn__length(flat);
+    if (!(length > 1e-9) || !(hit->normal.z > 0))
+        return PN_OK;
+    struct pn_point at = pn__ahead(hit->point, -BEHIND_M / length, flat), to = at;
+    at.z += LEVEL_M;
+    to.z -= LEVEL_M;
+    PN_TRY(pn_scene_ray(walker->scene, at, to, &behind, err));
+    *yes =
+        behind.placement != PN_SCENE_NONE && behind.t > 0 && is_ground(walker, &behind);
+    return PN_OK;
+}
+
+enum pn_status pn__can_stand(const struct pn_walker *walker,
+                             const struct pn_scene_contact *contact, bool *yes,
+                             bool *edge, struct pn_error *err)
+{
+    *edge = false;
+    *yes = is_ground(walker, &contact->hit);
+    if (*yes || !contact->on_edge || contact->hit.placement == PN_SCENE_NONE)
+        return PN_OK;
+    PN_TRY(look_behind(walker, &contact->hit, edge, err));
+    *yes = *edge;
+    return PN_OK;
+}
+
+/* Lets the whole body down, and no farther than all of it goes. */
+static enum pn_status let_down(struct pn_walker *walker, double down_m,
+                               struct pn_error *err)
+{
+    struct pn_point move = {0, 0, -down_m};
+    struct pn__bump bump;
+    if (down_m > 2 * walker->body.skin) {
+        PN_TRY(pn__body_sweep(walker, move, 0, &bump, err));
+        if (bump.any && bump.ball != PN_BALL_FOOT)
+            down_m *= pn__bump_before(walker, move, &bump);
+    }
+    walker->feet.z -= down_m;
+    return PN_OK;
+}
+
+static void note_ledge(struct pn_walker *walker, const struct pn__bump *bump)
+{
+    double down = walker->ground.point.z - bump->contact.hit.point.z;
+    if (walker->stance != PN_STANCE_STANDING || !walker->on_edge ||
+        down < walker->body.step + LEDGE_MORE_M)
+        return;
+    walker->counts.ledges++;
+    walker->last_drop_m = down;
+}
+
+enum pn_status pn__find_ground(struct pn_walker *walker, double reach_m,
+                               struct pn_error *err)
+{
+    double skin = walker->body.skin, all = reach_m + skin;
+    struct pn__bump bump;
+    bool yes, edge;
+    PN_TRY(pn__ball_sweep(walker, PN_BALL_FOOT, (struct pn_point){0, 0, -all}, 0, &bump,
+                          err));
+    const struct pn_scene_hit *hit = &bump.contact.hit;
+    double down = bump.t * all - skin / fmax(hit->normal.z, 1.0 / 3);
+    if (!bump.any || !(hit->normal.z > 0)) {
+        walker->stance = PN_STANCE_FALLING;
+        return PN_OK;
+    }
+    PN_TRY(pn__can_stand(walker, &bump.contact, &yes, &edge, err));
+    if (!yes && down > 2 * skin) {
+        walker->stance = PN_STANCE_FALLING;
+        return PN_OK;
+    }
+    if (yes || down > 0)
+        PN_TRY(let_down(walker, down, err));
+    note_ledge(walker, &bump);
+    walker->stance = yes ? PN_STANCE_STANDING : PN_STANCE_SLIDING;
+    walker->ground = *hit;
+    walker->on_edge = bump.contact.on_edge;
+    return PN_OK;
+}

@@ -1,0 +1,41 @@
+/*
+ * material.c - what is underfoot, by the material numbers of San Andreas.
+ *
+ * The numbers are those of the game's surface table: tarmac, pavements, grasses and so on
+ * stand in runs.
+ */
+#include "config.h"
+
+#include <pathnode/walk.h>
+
+static const struct run {
+    uint8_t first, last;
+    uint8_t kind;
+} runs[] = {
+    {1, 3, PN_UNDERFOOT_ROAD},       {4, 5, PN_UNDERFOOT_PAVEMENT},
+    {6, 8, PN_UNDERFOOT_GROUND},     {9, 16, PN_UNDERFOOT_GRASS},
+    {17, 18, PN_UNDERFOOT_STEEP},    {19, 37, PN_UNDERFOOT_GROUND},
+    {38, 39, PN_UNDERFOOT_WATER},    {73, 73, PN_UNDERFOOT_STAIRS},
+    {80, 82, PN_UNDERFOOT_GRASS},    {100, 100, PN_UNDERFOOT_WATER},
+    {161, 163, PN_UNDERFOOT_STAIRS}, {178, 178, PN_UNDERFOOT_RAIL},
+};
+
+static const char *const names[PN_UNDERFOOT_COUNT] = {
+    [PN_UNDERFOOT_OTHER] = "other",       [PN_UNDERFOOT_ROAD] = "road",
+    [PN_UNDERFOOT_PAVEMENT] = "pavement", [PN_UNDERFOOT_GRASS] = "grass",
+    [PN_UNDERFOOT_GROUND] = "ground",     [PN_UNDERFOOT_STAIRS] = "stairs",
+    [PN_UNDERFOOT_WATER] = "water",       [PN_UNDERFOOT_RAIL] = "rail",
+    [PN_UNDERFOOT_STEEP] = "steep"};
+
+const char *pn_underfoot_name(enum pn_underfoot underfoot)
+{
+    return (unsigned)underfoot < PN_UNDERFOOT_COUNT ? names[underfoot] : NULL;
+}
+
+enum pn_underfoot pn_underfoot_of(uint8_t material)
+{
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+        if (material >= runs[i].first && material <= runs[i].last)
+            return (enum pn_underfoot)runs[i].kind;
+    return PN_UNDERFOOT_OTHER;
+}
