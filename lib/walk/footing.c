@@ -9,7 +9,7 @@
 #define BEHIND_M 0.04
 #define LEVEL_M  0.06
 
-/* Stairs are stood on however they are made, up to this: 75 degrees from level. */
+/* The faces of stairs are stood on up to this, 75 degrees from level: some are ramps. */
 #define STAIRS_COS 0.26
 
 /* A step down from an edge that is worth a word is higher than one it climbs by this. */
@@ -21,7 +21,8 @@ static double slope_cos(const struct pn_walker *walker)
 }
 
 /* Whether a surface of this normal and material is ground. */
-static bool is_ground(const struct pn_walker *walker, const struct pn_scene_hit *hit)
+static bool is_ground(const struct pn_walker *walker, const struct pn_scene_hit *hit,
+                      bool on_edge)
 {
     bool placed = hit->placement != PN_SCENE_NONE;
     enum pn_underfoot kind =
@@ -29,7 +30,7 @@ static bool is_ground(const struct pn_walker *walker, const struct pn_scene_hit 
     if (kind == PN_UNDERFOOT_STEEP)
         return false;
     return hit->normal.z >= slope_cos(walker) ||
-           (kind == PN_UNDERFOOT_STAIRS && hit->normal.z >= STAIRS_COS);
+           (kind == PN_UNDERFOOT_STAIRS && !on_edge && hit->normal.z >= STAIRS_COS);
 }
 
 /* Whether there is ground right behind an edge that the foot touches. */
@@ -46,8 +47,8 @@ static enum pn_status look_behind(const struct pn_walker *walker,
     at.z += LEVEL_M;
     to.z -= LEVEL_M;
     PN_TRY(pn_scene_ray(walker->scene, at, to, &behind, err));
-    *yes =
-        behind.placement != PN_SCENE_NONE && behind.t > 0 && is_ground(walker, &behind);
+    *yes = behind.placement != PN_SCENE_NONE && behind.t > 0 &&
+           is_ground(walker, &behind, false);
     return PN_OK;
 }
 
@@ -56,7 +57,7 @@ enum pn_status pn__can_stand(const struct pn_walker *walker,
                              bool *edge, struct pn_error *err)
 {
     *edge = false;
-    *yes = is_ground(walker, &contact->hit);
+    *yes = is_ground(walker, &contact->hit, contact->on_edge);
     if (*yes || !contact->on_edge || contact->hit.placement == PN_SCENE_NONE)
         return PN_OK;
     PN_TRY(look_behind(walker, &contact->hit, edge, err));

@@ -41,6 +41,7 @@ SUITES += %D%/test_ipl_real
 SUITES += %D%/test_itinerary
 SUITES += %D%/test_lights
 SUITES += %D%/test_line
+SUITES += %D%/test_links
 SUITES += %D%/test_index
 SUITES += %D%/test_labels_sql
 SUITES += %D%/test_long
