@@ -3,6 +3,7 @@
 
 #include "picture.h"
 #include "query.h"
+#include "scene_files.h"
 #include "words.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@
 
 struct map_values {
     struct route_values route; /* kind, metric, one_way */
-    const char *output, *ends, *box, *title;
+    const char *output, *ends, *box, *title, *scene;
     int colour;
     uint32_t size;
     bool force;
@@ -108,6 +109,9 @@ static int draw(const struct call *call, const struct source *source,
                 const struct pn_box *box, const struct pn_route *route)
 {
     const struct map_values *values = call->values;
+    struct pn_scene *scene = NULL;
+    if (values->scene && scene_open(call, values->scene, &scene) != EXIT_DONE)
+        return EXIT_FAILED;
     struct pn_map_options options = {
         .colour = (enum pn_map_colour)values->colour,
         .kinds = values->ends ? 0 : word_kind_set(values->route.kind),
@@ -117,8 +121,12 @@ static int draw(const struct call *call, const struct source *source,
         .box = *box,
         .routes = route,
         .route_count = route->node_count > 0,
-        .fit_route = route->node_count > 0};
-    return picture_draw(call, source->graph, &options, values->output, values->force);
+        .fit_route = route->node_count > 0,
+        .scene = scene};
+    const int status =
+        picture_draw(call, source->graph, &options, values->output, values->force);
+    pn_scene_free(scene);
+    return status;
 }
 
 static int run_map(const struct call *call)
@@ -151,10 +159,10 @@ static int run_map(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--size N] [--title T] "
-    "[--force]",
+    "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--scene S] "
+    "[--size N] [--title T] [--force]",
     "SOURCE --output FILE --route 'FROM TO'|FILE [--kind K] [--metric M] [--one-way W] "
-    "[--colour C] [--box B] [--size N] [--title T] [--force]",
+    "[--colour C] [--box B] [--scene S] [--size N] [--title T] [--force]",
     NULL};
 
 static const struct option options[] = {
@@ -172,6 +180,8 @@ static const struct option options[] = {
      OPTION_CHOICE, offsetof(struct map_values, route.metric), route_metrics},
     {"one-way", 'w', "W", "lanes: prefer, obey or ignore", OPTION_CHOICE,
      offsetof(struct map_values, route.one_way), route_one_ways},
+    {"scene", 0, "S", "scene file whose footprint lies under the roads", OPTION_TEXT,
+     offsetof(struct map_values, scene), NULL},
     {"size", 's', "N", "longer side in pixels (2000)", OPTION_COUNT,
      offsetof(struct map_values, size), NULL},
     {"title", 't', "T", "heads the legend (the name of the SOURCE)", OPTION_TEXT,

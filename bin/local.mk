@@ -49,4 +49,7 @@ endif
 
 # The placed world.
 %C%_pathnode_SOURCES += %D%/cmd_scene.c %D%/scene_files.h %D%/scene_answers.c \
+	%D%/scene_build.c \
 	%D%/scene_export.c %D%/scene_info.c %D%/scene_rays.c
+%C%_pathnode_SOURCES += %D%/cmd_nodes.c %D%/nodes_files.h %D%/nodes_snap.c \
+	%D%/snap_answers.c

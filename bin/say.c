@@ -172,8 +172,19 @@ void say_areas(const bool area[PN_AREA_COUNT])
         }
 }
 
+/* Values stand below each other, behind the longest label. */
+static int label_width(const struct say_fact *facts, size_t count)
+{
+    size_t width = 12;
+    for (size_t i = 0; i < count; i++)
+        if (facts[i].label && strlen(facts[i].label) > width)
+            width = strlen(facts[i].label);
+    return (int)width;
+}
+
 void say_facts(enum format format, const struct say_fact *facts, size_t count)
 {
+    const int width = label_width(facts, count);
     if (format == FORMAT_CSV)
         puts("key,value");
     for (size_t i = 0; i < count; i++) {
@@ -183,7 +194,7 @@ void say_facts(enum format format, const struct say_fact *facts, size_t count)
         else if (format == FORMAT_JSON)
             printf("%s\"%s\":%llu", i ? "," : "{", facts[i].key, value);
         else if (facts[i].label)
-            printf("%-12s %9llu\n", facts[i].label, value);
+            printf("%-*s %9llu\n", width, facts[i].label, value);
     }
     if (format == FORMAT_JSON)
         puts("}");

@@ -11,9 +11,16 @@
 struct scene_values {
     int format;
     const char *output, *batch, *box;
-    bool force, verify, all;
+    bool force, verify, all, full;
+    int placement; /* enum pn_ipl_turning */
+    struct option_list interiors;
+    struct option_number hour;
 };
 
+/** Choices of --placement. */
+extern const char *const scene_turnings[];
+
+int scene_build(const struct call *call, struct file_list files);
 int scene_info(const struct call *call, struct file_list files);
 int scene_ray(const struct call *call, struct file_list files);
 int scene_sees(const struct call *call, struct file_list files);

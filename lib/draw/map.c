@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "draw/canvas.h"
+#include "draw/footprint.h"
 #include "draw/furniture.h"
 #include "draw/lines.h"
 #include "draw/strokes.h"
@@ -22,6 +23,7 @@ struct map {
     struct pn__frame frame;
     struct pn__palette palette;
     struct pn__lines lines;
+    double min_z, max_z; /* of what is shown */
 };
 
 static double metres(int32_t fx)
@@ -207,8 +209,9 @@ static void draw_panel(cairo_t *cr, const struct map *map)
     pn__draw_panel(cr, &map->frame, &text);
 }
 
-static void paint(cairo_t *cr, const struct map *map)
+static enum pn_status paint(cairo_t *cr, const struct map *map, struct pn_error *err)
 {
+    enum pn_status status = PN_OK;
     const struct pn__frame *f = &map->frame;
     pn__canvas_colour(cr, pn__panel, 1);
     cairo_paint(cr);
@@ -217,6 +220,9 @@ static void paint(cairo_t *cr, const struct map *map)
     cairo_clip(cr);
     pn__canvas_colour(cr, pn__paper, 1);
     cairo_paint(cr);
+    if (map->options->scene)
+        status =
+            pn__draw_footprint(cr, f, map->options->scene, map->min_z, map->max_z, err);
     pn__draw_grid(cr, f);
     pn__draw_lines(cr, f, map->graph, &map->lines, &map->palette);
     pn__draw_area_numbers(cr, f);
@@ -227,6 +233,7 @@ static void paint(cairo_t *cr, const struct map *map)
     cairo_set_line_width(cr, f->unit);
     cairo_stroke(cr);
     draw_panel(cr, map);
+    return status;
 }
 
 static enum pn_status draw_bytes(struct map *map, enum pn_picture picture, double width,
@@ -235,8 +242,9 @@ static enum pn_status draw_bytes(struct map *map, enum pn_picture picture, doubl
 {
     struct pn__canvas canvas;
     PN_TRY(pn__canvas_open(&canvas, picture, width, height, err));
-    paint(canvas.cr, map);
-    enum pn_status status = pn__canvas_finish(&canvas, err);
+    enum pn_status status = paint(canvas.cr, map, err);
+    if (status == PN_OK)
+        status = pn__canvas_finish(&canvas, err);
     if (status == PN_OK) {
         size_t written;
         char *taken = pn__buffer_take(&canvas.out, &written);
@@ -254,6 +262,8 @@ static enum pn_status draw_bytes(struct map *map, enum pn_picture picture, doubl
 static void set_filter(struct map *map, const struct pn_box *box)
 {
     double min_z = box->min.z, max_z = box->max.z;
+    map->min_z = isnan(min_z) ? -INFINITY : min_z;
+    map->max_z = isnan(max_z) ? INFINITY : max_z;
     map->filter.min = (struct pn_point_fx){to_fx(box->min.x), to_fx(box->min.y),
                                            isnan(min_z) ? INT32_MIN : to_fx(min_z)};
     map->filter.max = (struct pn_point_fx){to_fx(box->max.x), to_fx(box->max.y),

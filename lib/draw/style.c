@@ -7,7 +7,8 @@
 const struct pn__colour pn__ink = RGB(0x2B2F36), pn__paper = RGB(0xF6F3EC),
                         pn__grid = RGB(0xDCD6C8), pn__panel = RGB(0xFFFDF8),
                         pn__route = RGB(0x6A1B9A), pn__start = RGB(0x1B7F3B),
-                        pn__end = RGB(0xC62828), pn__white = RGB(0xFFFFFF);
+                        pn__end = RGB(0xC62828), pn__white = RGB(0xFFFFFF),
+                        pn__footprint = RGB(0xE4DFD2), pn__water = RGB(0xBFDCEB);
 
 #define CASING RGB(0x8D8778)
 #define FOOT   RGB(0xB5A88A)

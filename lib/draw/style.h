@@ -53,6 +53,6 @@ uint8_t pn__style_of(const struct pn_graph *graph, const struct pn__palette *pal
                      pn_node_id node, uint32_t arc);
 
 extern const struct pn__colour pn__ink, pn__paper, pn__grid, pn__panel, pn__route,
-    pn__start, pn__end, pn__white;
+    pn__start, pn__end, pn__white, pn__footprint, pn__water;
 
 #endif

@@ -165,7 +165,8 @@ enum pn_status pn__gather_file(struct pn__gathered *all, const char *path,
     }
     PN_TRY(pn__file_read(path, 0, &bytes, &size, err));
     const enum pn_status status = taker(all, path, bytes, size, err);
-    pn__error_set_path(err, path);
+    if (status != PN_OK)
+        pn__error_set_path(err, path);
     pn__free(bytes);
     return status;
 }

@@ -1,6 +1,7 @@
 /* draw/: polylines by level, pictures in each format, refusals. */
 #include "base/file.h"
 #include "draw/lines.h"
+#include "support/colfile.h"
 #include "support/memory.h"
 #include "support/netbuild.h"
 #include "support/suite.h"
@@ -325,9 +326,72 @@ START_TEST(an_empty_network_has_no_picture)
 }
 END_TEST
 
+/* A street of pavement with a pond and a block on it, the town's size. */
+static struct pn_scene *ground_of_town(void)
+{
+    struct pn_col_file *file = test_col_text(
+        "COL2 ground id=1\nbounds 0 0 0 120 80 0 60 40 0 80\n"
+        "vertex 0 0 0\nvertex 120 0 0\nvertex 120 80 0\nvertex 0 80 0\n"
+        "face 0 2 1 4/0/0/0\nface 0 3 2 39/0/0/0\nbox 10 10 0 20 20 5 0/0/0/0\n");
+    const struct pn_scene_placement placement = {
+        .position = {0, 0, 9}, .rotation = {0, 0, 0, 1}, .source = PN_SCENE_NONE};
+    struct pn_scene_draft *draft = NULL;
+    struct pn_scene *scene = NULL;
+    ck_assert_int_eq(pn_scene_draft_new(&draft, NULL), PN_OK);
+    ck_assert_int_eq(
+        pn_scene_draft_model(draft, file->models[0], "ground", 1, NULL, NULL), PN_OK);
+    ck_assert_int_eq(pn_scene_draft_place(draft, &placement, NULL), PN_OK);
+    ck_assert_int_eq(pn_scene_finish(draft, &scene, NULL), PN_OK);
+    pn_scene_draft_free(draft);
+    pn_col_file_free(file);
+    return scene;
+}
+
+static size_t count_of(const uint8_t *bytes, size_t size, const char *text)
+{
+    const size_t length = strlen(text);
+    size_t count = 0;
+    for (size_t i = 0; i + length <= size; i++)
+        count += memcmp(bytes + i, text, length) == 0;
+    return count;
+}
+
+/* Parts of red in the colours of ground and water. */
+#define DRY "(89.41"
+#define WET "(74.90"
+
+START_TEST(a_scene_lies_under_the_roads)
+{
+    struct town town;
+    size_t plain_size, size, high_size;
+    town_init(&town, true);
+    struct pn_map_options options = {.size = 300};
+    uint8_t *plain = draw(&town, &options, "a.svg", &plain_size);
+    struct pn_scene *scene = ground_of_town();
+    options.scene = scene;
+    uint8_t *bytes = draw(&town, &options, "a.svg", &size);
+    ck_assert(test_xml_valid((const char *)bytes, size, NULL));
+    /* Two fills: what is dry, and the water over it. */
+    ck_assert_uint_eq(count_of(plain, plain_size, DRY), 0);
+    ck_assert_uint_eq(count_of(bytes, size, DRY), 1);
+    ck_assert_uint_eq(count_of(bytes, size, WET), 1);
+    options.has_box = true;
+    options.box = (struct pn_box){{0, 0, 20}, {120, 80, 30}}; /* above the ground */
+    uint8_t *high = draw(&town, &options, "a.svg", &high_size);
+    ck_assert_uint_eq(count_of(high, high_size, DRY), 0);
+    pn_scene_free(scene);
+    pn_free(plain);
+    pn_free(bytes);
+    pn_free(high);
+    town_release(&town);
+}
+END_TEST
+
+static struct pn_scene *ground;
+
 static enum pn_status draw_again(void *context, struct pn_error *err)
 {
-    struct pn_map_options options = {.size = 300};
+    struct pn_map_options options = {.size = 300, .scene = ground};
     static char path[256];
     snprintf(path, sizeof path, "%s/map.svg", test_scratch());
     return pn_map_draw(context, &options, path, true, err);
@@ -337,7 +401,9 @@ START_TEST(lack_of_memory_is_noticed_everywhere)
 {
     struct town town;
     town_init(&town, true);
+    ground = ground_of_town();
     test_memory_every_failure(draw_again, town.graph, 1);
+    pn_scene_free(ground);
     town_release(&town);
 }
 END_TEST
@@ -357,6 +423,7 @@ static Suite *draw_suite(void)
     tcase_add_loop_test(pictures, each_format_is_written_and_twice_the_same, 0, 3);
     tcase_add_test(pictures, memory_gets_what_files_get);
     tcase_add_test(pictures, a_route_is_drawn_on_top);
+    tcase_add_test(pictures, a_scene_lies_under_the_roads);
     tcase_add_test(pictures, what_cannot_be_drawn_is_refused);
     tcase_add_test(pictures, an_existing_picture_is_kept_without_leave);
     tcase_add_test(pictures, interiors_need_a_box);

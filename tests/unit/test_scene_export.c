@@ -14,7 +14,7 @@
 
 static struct pn_error err;
 
-/* A ball, a block and a face; a plate; the plate comes first and has the higher number. */
+/* A plate, and of a lower number a model with a ball, a block and a face. */
 static const char models[] =
     "COL2 plate id=9\nbounds -2 -2 0 2 2 0 0 0 0 3\nvertex -2 -2 0\nvertex 2 -2 0\n"
     "vertex 2 2 0\nvertex -2 2 0\nface 0 2 1 4/0/0/0\nface 0 3 2 4/0/0/0\n"

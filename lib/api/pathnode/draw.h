@@ -9,6 +9,7 @@
 
 #include <pathnode/index.h>
 #include <pathnode/route.h>
+#include <pathnode/scene.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,6 +52,7 @@ struct pn_map_options {
     const struct pn_route *routes; /* drawn on top, the first one last; may be NULL */
     uint32_t route_count;
     bool fit_route; /* without a box: show the routes, not the whole network */
+    const struct pn_scene *scene; /* its footprint lies under the roads; may be NULL */
 };
 
 /**
@@ -61,8 +63,10 @@ struct pn_map_options {
  * the same picture.
  *
  * errors: PN_E_ARG - another ending, an empty or endless box, a size out of range;
- *         PN_E_NOTFOUND - nothing to draw in the box; PN_E_EXISTS; PN_E_IO; PN_E_NOMEM
- * cost:   O((nodes + arcs) log), about a second for the whole game at the default size
+ *         PN_E_NOTFOUND - nothing to draw in the box; PN_E_FORMAT - a damaged scene file;
+ *         PN_E_EXISTS; PN_E_IO; PN_E_NOMEM
+ * cost:   O((nodes + arcs) log + faces of the scene in the box), about a second for the
+ *         whole game's network at the default size
  */
 enum pn_status pn_map_draw(const struct pn_graph *graph,
                            const struct pn_map_options *options, const char *path,

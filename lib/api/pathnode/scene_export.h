@@ -16,10 +16,10 @@ extern "C" {
  * placements in that of the scene. Surfaces are not in it.
  *
  * errors: PN_E_LIMIT - a number of a model over 65,535, over 65,535 models, or that many
- *         spheres or boxes in one; PN_E_CONSTRAINT - two models of one number; PN_E_FORMAT
- *         - a damaged scene file; PN_E_EXISTS, PN_E_IO, PN_E_NOMEM
+ *         spheres or boxes in one; PN_E_CONSTRAINT - two models of one number;
+ *         PN_E_FORMAT - a damaged scene file; PN_E_EXISTS, PN_E_IO, PN_E_NOMEM
  * cost:   O(parts), all of the file in memory
- * source: the loader of ColAndreas 1.4
+ * source: the loader of ColAndreas
  */
 enum pn_status pn_scene_save_cadb(const struct pn_scene *scene, const char *path,
                                   bool replace, struct pn_error *err);

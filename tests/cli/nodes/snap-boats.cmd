@@ -1,0 +1,2 @@
+pathnode scene build sample/ground -qo town.scene >/dev/null
+pathnode nodes snap sample --scene town.scene --kind boat
