@@ -1,0 +1,1 @@
+pathnode scene -h
