@@ -9,7 +9,7 @@
 
 enum { SCREEN_COLUMNS = 80 };
 
-/* A group has its name beside its first command only: the list fits a screen. */
+/* A group has its name beside its first command only: the list stays short. */
 void help_all(void)
 {
     puts("usage: pathnode [help] COMMAND SOURCE...  SOURCE: NODES*.DAT, IMG, database, "
