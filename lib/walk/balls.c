@@ -70,12 +70,11 @@ static void sweep_obstacles(const struct pn_walker *walker, const struct pn__bal
     }
 }
 
-enum pn_status pn__ball_sweep(const struct pn_walker *walker, enum pn_ball which,
-                              struct pn_point move, double time_s, struct pn__bump *bump,
-                              struct pn_error *err)
+static enum pn_status sweep_one(const struct pn_walker *walker, enum pn_ball which,
+                                double radius, struct pn_point move, double time_s,
+                                struct pn__bump *bump, struct pn_error *err)
 {
-    struct pn__ball ball = {centre_of(walker, which), move,
-                            walker->body.radius - walker->body.skin};
+    struct pn__ball ball = {centre_of(walker, which), move, radius};
     bump->is_obstacle = false;
     bump->ball = which;
     PN_TRY(pn_scene_sweep(walker->scene, ball.centre, ball.radius, move, &bump->contact,
@@ -85,6 +84,22 @@ enum pn_status pn__ball_sweep(const struct pn_walker *walker, enum pn_ball which
     if (walker->obstacle_count)
         sweep_obstacles(walker, &ball, time_s, bump);
     return PN_OK;
+}
+
+enum pn_status pn__ball_sweep(const struct pn_walker *walker, enum pn_ball which,
+                              struct pn_point move, double time_s, struct pn__bump *bump,
+                              struct pn_error *err)
+{
+    return sweep_one(walker, which, walker->body.radius - walker->body.skin, move, time_s,
+                     bump, err);
+}
+
+enum pn_status pn__foot_probe(const struct pn_walker *walker, double less_m,
+                              struct pn_point move, struct pn__bump *bump,
+                              struct pn_error *err)
+{
+    return sweep_one(walker, PN_BALL_FOOT, walker->body.radius - less_m, move, 0, bump,
+                     err);
 }
 
 static bool is_before(const struct pn__bump *a, const struct pn__bump *b)

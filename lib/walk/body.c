@@ -77,9 +77,10 @@ static enum pn_status check(const struct pn_body *body, struct pn_error *err)
                         body->radius,
                         body->height < body->crouch ? body->height : body->crouch,
                         2 * body->radius);
-    if (body->skin > body->radius / 2)
-        return pn__fail(err, PN_E_RANGE, "a skin of %g is over half the radius, %g",
-                        body->skin, body->radius);
+    if (body->skin > body->radius / 4)
+        return pn__fail(err, PN_E_RANGE,
+                        "a skin of %g is over a quarter of the radius, %g", body->skin,
+                        body->radius);
     return PN_OK;
 }
 

@@ -52,19 +52,18 @@ static void stand_there(struct pn_walker *walker, const struct pn_walker *there,
         walker->counts.steps++;
     walker->step_z = edge_z;
     walker->feet = there->feet;
+    walker->height = there->height;
     walker->ground = bump->contact.hit;
     walker->on_edge = bump->contact.on_edge;
 }
 
-enum pn_status pn__climb(struct pn_walker *walker, const struct pn__bump *bump,
-                         struct pn_point *rest, bool *climbed, struct pn_error *err)
+/* As tall as `raised` is: up, as far along as goes, and down. */
+static enum pn_status try_climb(struct pn_walker *walker, struct pn_walker raised,
+                                struct pn_point *rest, bool *climbed,
+                                struct pn_error *err)
 {
-    struct pn_walker raised = *walker;
     struct pn_point up = {0, 0, walker->body.step};
     struct pn__bump over;
-    *climbed = false;
-    if (!is_step(walker, bump))
-        return PN_OK;
     PN_TRY(pn__body_sweep(&raised, up, 0, &over, err));
     double height = up.z * pn__bump_before(&raised, up, &over);
     raised.feet.z += height;
@@ -81,4 +80,17 @@ enum pn_status pn__climb(struct pn_walker *walker, const struct pn__bump *bump,
         break;
     }
     return PN_OK;
+}
+
+enum pn_status pn__climb(struct pn_walker *walker, const struct pn__bump *bump,
+                         struct pn_point *rest, bool *climbed, struct pn_error *err)
+{
+    struct pn_walker raised = *walker;
+    *climbed = false;
+    if (!is_step(walker, bump))
+        return PN_OK;
+    PN_TRY(try_climb(walker, raised, rest, climbed, err));
+    if (*climbed || !pn__crouch_low(&raised))
+        return PN_OK;
+    return try_climb(walker, raised, rest, climbed, err);
 }

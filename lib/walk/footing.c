@@ -13,7 +13,7 @@
 #define STAIRS_COS 0.26
 
 /* A step down from an edge that is worth a word is higher than one it climbs by this. */
-#define LEDGE_MORE_M 0.02
+#define LEDGE_MORE_M 0.01
 
 static double slope_cos(const struct pn_walker *walker)
 {
@@ -73,11 +73,32 @@ static enum pn_status let_down(struct pn_walker *walker, double down_m,
     struct pn__bump bump;
     if (down_m > 2 * walker->body.skin) {
         PN_TRY(pn__body_sweep(walker, move, 0, &bump, err));
-        if (bump.any && bump.ball != PN_BALL_FOOT)
+        if (bump.any)
             down_m *= pn__bump_before(walker, move, &bump);
     }
     walker->feet.z -= down_m;
     return PN_OK;
+}
+
+/* A wall that a foot going down touches holds nobody. */
+static bool is_graze(const struct pn__bump *bump)
+{
+    return bump->any && bump->contact.hit.normal.z < 0.05;
+}
+
+/* How far the foot itself goes down until it touches what the probe did; upward it only
+ * makes good a part of its skin. */
+static double way_down(const struct pn_walker *walker, const struct pn__bump *bump,
+                       double less_m, double all_m)
+{
+    const struct pn_scene_hit *hit = &bump->contact.hit;
+    double radius = walker->body.radius, skin = walker->body.skin;
+    double aside = hypot(hit->point.x - walker->feet.x, hit->point.y - walker->feet.y);
+    double over = sqrt(fmax(0, radius * radius - aside * aside));
+    double down = bump->contact.on_edge
+                      ? walker->feet.z + radius - (hit->point.z + over)
+                      : bump->t * all_m - less_m / fmax(hit->normal.z, 1.0 / 3);
+    return fmax(down, -skin);
 }
 
 static void note_ledge(struct pn_walker *walker, const struct pn__bump *bump)
@@ -93,14 +114,18 @@ static void note_ledge(struct pn_walker *walker, const struct pn__bump *bump)
 enum pn_status pn__find_ground(struct pn_walker *walker, double reach_m,
                                struct pn_error *err)
 {
-    double skin = walker->body.skin, all = reach_m + skin;
-    struct pn__bump bump;
+    double skin = walker->body.skin, less = skin, all = reach_m;
+    struct pn__bump bump = {.t = 1};
     bool yes, edge;
-    PN_TRY(pn__ball_sweep(walker, PN_BALL_FOOT, (struct pn_point){0, 0, -all}, 0, &bump,
-                          err));
+    /* Two skins smaller it may just graze a wall; then three do. */
+    for (int i = 0; i < 2 && (i == 0 || is_graze(&bump)); i++) {
+        less += skin;
+        all = reach_m + less;
+        PN_TRY(pn__foot_probe(walker, less, (struct pn_point){0, 0, -all}, &bump, err));
+    }
     const struct pn_scene_hit *hit = &bump.contact.hit;
-    double down = bump.t * all - skin / fmax(hit->normal.z, 1.0 / 3);
-    if (!bump.any || !(hit->normal.z > 0)) {
+    double down = way_down(walker, &bump, less, all);
+    if (!bump.any || is_graze(&bump)) {
         walker->stance = PN_STANCE_FALLING;
         return PN_OK;
     }

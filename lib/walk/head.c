@@ -10,14 +10,18 @@ static double lowest(const struct pn_walker *walker)
     return fmin(walker->body.crouch, walker->body.height);
 }
 
+bool pn__crouch_low(struct pn_walker *walker)
+{
+    bool lower = walker->height > lowest(walker);
+    walker->height = fmin(walker->height, lowest(walker));
+    return lower;
+}
+
 bool pn__duck(struct pn_walker *walker, const struct pn__bump *bump)
 {
     double least = bump->t + 1e-9;
-    if (bump->ball < PN_BALL_MIDDLE || !(bump->free[PN_BALL_FOOT] > least) ||
-        !(bump->free[PN_BALL_STEP] > least) || !(walker->height > lowest(walker)))
-        return false;
-    walker->height = lowest(walker);
-    return true;
+    return bump->ball >= PN_BALL_MIDDLE && bump->free[PN_BALL_FOOT] > least &&
+           bump->free[PN_BALL_STEP] > least && pn__crouch_low(walker);
 }
 
 enum pn_status pn__rise(struct pn_walker *walker, double wanted_m, struct pn_error *err)

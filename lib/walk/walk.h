@@ -30,6 +30,12 @@ enum pn_status pn__ball_sweep(const struct pn_walker *walker, enum pn_ball ball,
                               struct pn_point move, double time_s, struct pn__bump *bump,
                               struct pn_error *err);
 
+/** Sweeps the foot, smaller than it is: what it stands beside, within a skin, is not taken
+ * for what it stands on. */
+enum pn_status pn__foot_probe(const struct pn_walker *walker, double less_m,
+                              struct pn_point move, struct pn__bump *bump,
+                              struct pn_error *err);
+
 /** Sweeps all balls. */
 enum pn_status pn__body_sweep(const struct pn_walker *walker, struct pn_point move,
                               double time_s, struct pn__bump *bump, struct pn_error *err);
@@ -62,6 +68,9 @@ enum pn_status pn__slide(struct pn_walker *walker, struct pn_point move, double 
  * left. */
 enum pn_status pn__climb(struct pn_walker *walker, const struct pn__bump *bump,
                          struct pn_point *rest, bool *climbed, struct pn_error *err);
+
+/** Lowers the head as far as it goes; false if it was that low. */
+bool pn__crouch_low(struct pn_walker *walker);
 
 /** Lowers the head if it alone is in the way. */
 bool pn__duck(struct pn_walker *walker, const struct pn__bump *bump);

@@ -21,3 +21,4 @@ SUITES += %D%/prop_sweep
 SUITES += %D%/prop_trips
 SUITES += %D%/prop_trips_real
 SUITES += %D%/prop_turns
+SUITES += %D%/prop_walk
