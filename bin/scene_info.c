@@ -34,7 +34,6 @@ static void print_text(const char *path, const struct pn_scene_counts *counts)
         {"spheres", "spheres", counts->spheres},
         {"boxes", "boxes", counts->boxes},
         {"faces", "faces", counts->faces},
-        {"vertices", "vertices", counts->vertices},
         {"placed_faces", "placed faces", counts->placed_faces},
         {"bytes", "bytes", counts->bytes},
     };
@@ -50,11 +49,10 @@ static void print_text(const char *path, const struct pn_scene_counts *counts)
 static void print_csv(const char *path, const struct pn_scene_counts *counts)
 {
     say_csv_field(path);
-    printf(",%u,%u,%u,%llu,%llu,%llu,%llu,%llu,%llu,", counts->models, counts->placements,
+    printf(",%u,%u,%u,%llu,%llu,%llu,%llu,%llu,", counts->models, counts->placements,
            counts->sources, (unsigned long long)counts->spheres,
            (unsigned long long)counts->boxes, (unsigned long long)counts->faces,
-           (unsigned long long)counts->vertices, (unsigned long long)counts->placed_faces,
-           (unsigned long long)counts->bytes);
+           (unsigned long long)counts->placed_faces, (unsigned long long)counts->bytes);
     if (counts->min.x <= counts->max.x)
         print_box(counts, ",");
     else
@@ -67,12 +65,12 @@ static void print_json(const char *path, const struct pn_scene_counts *counts)
     fputs("{\"file\":", stdout);
     say_json_string(path);
     printf(",\"models\":%u,\"placements\":%u,\"sources\":%u,\"spheres\":%llu,"
-           "\"boxes\":%llu,\"faces\":%llu,\"vertices\":%llu,\"placed_faces\":%llu,"
+           "\"boxes\":%llu,\"faces\":%llu,\"placed_faces\":%llu,"
            "\"bytes\":%llu,\"box\":",
            counts->models, counts->placements, counts->sources,
            (unsigned long long)counts->spheres, (unsigned long long)counts->boxes,
-           (unsigned long long)counts->faces, (unsigned long long)counts->vertices,
-           (unsigned long long)counts->placed_faces, (unsigned long long)counts->bytes);
+           (unsigned long long)counts->faces, (unsigned long long)counts->placed_faces,
+           (unsigned long long)counts->bytes);
     if (counts->min.x <= counts->max.x) {
         putchar('[');
         print_box(counts, ",");
@@ -120,7 +118,7 @@ int scene_info(const struct call *call, struct file_list files)
     const struct scene_values *values = call->values;
     bool first = true;
     if (values->format == FORMAT_CSV)
-        puts("file,models,placements,sources,spheres,boxes,faces,vertices,placed_faces,"
+        puts("file,models,placements,sources,spheres,boxes,faces,placed_faces,"
              "bytes,min_x,min_y,min_z,max_x,max_y,max_z");
     if (values->format == FORMAT_JSON)
         putchar('[');

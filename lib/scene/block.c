@@ -14,14 +14,6 @@
 /* Up to so many faces a leaf: testing them costs about as much as one more node. */
 enum { LEAF_FACES = 4 };
 
-/* The arrays of the block before they are put together. */
-struct arrays {
-    struct pn__node *nodes;
-    struct pn__face *faces;
-    struct pn__vertex *vertices;
-    uint32_t *number; /* of each vertex of the model in the block, + 1; 0: not used yet */
-};
-
 /* The box around the parts, and steps large enough for 16 bits to reach its sides. */
 static void set_box(const struct pn__parts *parts, struct pn__model *m)
 {
@@ -41,35 +33,33 @@ static void set_box(const struct pn__parts *parts, struct pn__model *m)
     }
 }
 
-/* Vertices are numbered by first use: those of a leaf lie together. */
-static uint16_t use_vertex(struct arrays *arrays, const struct pn__parts *parts,
-                           struct pn__model *m, uint32_t v)
+static void write_face(const struct pn__parts *parts, const struct pn_col_face *face,
+                       uint32_t number, struct pn__face *out)
 {
-    if (!arrays->number[v]) {
-        arrays->vertices[m->vertex_count] = parts->vertices[v];
-        arrays->number[v] = ++m->vertex_count;
+    const uint32_t corner[3] = {face->a, face->b, face->c};
+    for (int k = 0; k < 3; k++) {
+        const struct pn__vertex *v = &parts->vertices[corner[k]];
+        out->corner[k][0] = v->x;
+        out->corner[k][1] = v->y;
+        out->corner[k][2] = v->z;
     }
-    return (uint16_t)(arrays->number[v] - 1);
+    out->material = face->surface.material;
+    out->light = face->surface.light;
+    out->number = (uint16_t)number;
 }
 
 /* Faces in the order of the leaves; from here on an item's ref says where they are. */
-static void write_faces(struct arrays *arrays, const struct pn_col_mesh *mesh,
-                        struct pn__parts *parts, struct pn__model *m)
+static void write_faces(const struct pn_col_mesh *mesh, struct pn__parts *parts,
+                        struct pn__face *faces)
 {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < parts->count; i++) {
         uint32_t *ref = &parts->items[i].ref;
         if (pn__leaf_part(*ref) != PN_SCENE_FACE)
             continue;
         const uint32_t number = pn__leaf_first(*ref);
-        const struct pn_col_face *face = &mesh->faces[number];
-        struct pn__face *out = &arrays->faces[m->face_count];
-        *ref = pn__leaf(PN_SCENE_FACE, m->face_count++, 1);
-        out->v[0] = use_vertex(arrays, parts, m, face->a);
-        out->v[1] = use_vertex(arrays, parts, m, face->b);
-        out->v[2] = use_vertex(arrays, parts, m, face->c);
-        out->material = face->surface.material;
-        out->light = face->surface.light;
-        out->number = (uint16_t)number;
+        write_face(parts, &mesh->faces[number], number, &faces[count]);
+        *ref = pn__leaf(PN_SCENE_FACE, count++, 1);
     }
 }
 
@@ -100,43 +90,23 @@ static uint8_t *put(uint8_t *at, const void *array, size_t size)
 }
 
 /* In the order of pn__block_at. */
-static enum pn_status put_together(const struct arrays *arrays,
-                                   const struct pn_col_model *col,
-                                   const struct pn__model *m, uint8_t **bytes,
-                                   struct pn_error *err)
+static void fill(const struct pn_col_model *col, struct pn__parts *parts,
+                 const struct pn__tree *tree, const struct pn__model *m, uint8_t *bytes)
 {
-    uint8_t *at = pn__alloc((size_t)pn__block_size(m), 1);
-    if (!at)
-        return pn__fail_memory(err);
-    *bytes = at;
-    at = put(at, arrays->nodes, m->node_count * sizeof *arrays->nodes);
+    const struct pn__block_head head = {.node_count = m->node_count,
+                                        .sphere_count = m->sphere_count,
+                                        .box_count = m->box_count,
+                                        .face_count = m->face_count,
+                                        .shift = m->shift};
+    uint8_t *at = put(bytes, &head, sizeof head);
+    struct pn__node *nodes = (void *)at;
+    at += m->node_count * sizeof *nodes;
     at = put(at, col->spheres, m->sphere_count * sizeof *col->spheres);
     at = put(at, col->boxes, m->box_count * sizeof *col->boxes);
-    at = put(at, arrays->faces, m->face_count * sizeof *arrays->faces);
-    put(at, arrays->vertices, m->vertex_count * sizeof *arrays->vertices);
-    return PN_OK;
-}
-
-static enum pn_status fill(const struct pn_col_model *col, struct pn__parts *parts,
-                           const struct pn__tree *tree, struct arrays *arrays,
-                           struct pn__model *m, uint8_t **bytes, struct pn_error *err)
-{
-    arrays->nodes = pn__alloc(tree->count, sizeof *arrays->nodes);
-    arrays->faces = pn__alloc((size_t)col->mesh.face_count + 1, sizeof *arrays->faces);
-    arrays->vertices =
-        pn__alloc((size_t)col->mesh.vertex_count + 1, sizeof *arrays->vertices);
-    arrays->number =
-        pn__alloc((size_t)col->mesh.vertex_count + 1, sizeof *arrays->number);
-    if (!arrays->nodes || !arrays->faces || !arrays->vertices || !arrays->number)
-        return pn__fail_memory(err);
-    m->node_count = tree->count;
-    m->sphere_count = col->sphere_count;
-    m->box_count = col->box_count;
-    write_faces(arrays, &col->mesh, parts, m);
+    write_faces(&col->mesh, parts, (void *)at);
     for (uint32_t n = 0; n < tree->count; n++)
         for (int i = 0; i < 4; i++)
-            write_branch(&tree->nodes[n][i], parts, (int)m->shift, &arrays->nodes[n], i);
-    return put_together(arrays, col, m, bytes, err);
+            write_branch(&tree->nodes[n][i], parts, (int)m->shift, &nodes[n], i);
 }
 
 enum pn_status pn__block_build(const struct pn_col_model *col, struct pn__model *model,
@@ -144,22 +114,25 @@ enum pn_status pn__block_build(const struct pn_col_model *col, struct pn__model 
 {
     struct pn__parts parts;
     struct pn__tree tree;
-    struct arrays arrays = {0};
-    struct pn__model made = {0};
     PN_TRY(pn__parts_list(col, &parts, err));
-    set_box(&parts, &made);
-    *bytes = NULL;
     enum pn_status status =
         pn__tree_build(parts.items, parts.count, LEAF_FACES, &tree, err);
-    if (status == PN_OK && parts.count)
-        status = fill(col, &parts, &tree, &arrays, &made, bytes, err);
-    pn__free(arrays.nodes);
-    pn__free(arrays.faces);
-    pn__free(arrays.vertices);
-    pn__free(arrays.number);
-    pn__free(tree.nodes);
+    if (status == PN_OK) {
+        struct pn__model made = {.node_count = tree.count,
+                                 .sphere_count = col->sphere_count,
+                                 .box_count = col->box_count,
+                                 .face_count = col->mesh.face_count};
+        set_box(&parts, &made);
+        uint8_t *block = pn__alloc((size_t)pn__block_size(&made), 1);
+        if (block) {
+            fill(col, &parts, &tree, &made, block);
+            *model = made;
+            *bytes = block;
+        } else {
+            status = pn__fail_memory(err);
+        }
+        pn__free(tree.nodes);
+    }
     pn__parts_release(&parts);
-    if (status == PN_OK)
-        *model = made;
     return status;
 }

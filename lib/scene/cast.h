@@ -119,13 +119,13 @@ static inline uint32_t pn__cast_pop(struct pn__cast_stack *stack, double limit)
 
 /* Through one model; false when the visitor wants no more. */
 PN__CAST_INLINE bool pn__cast_model(struct pn__cast *cast, const struct pn__spot *spot,
-                                    const struct pn__model *model, pn__cast_visit *visit,
-                                    void *context)
+                                    pn__cast_visit *visit, void *context)
 {
     struct pn__slabs slabs;
     struct pn__cast_stack stack;
     float t[4];
-    const double scale = (double)PN_COL_STEPS_PER_M / (double)(1u << model->shift);
+    const double scale =
+        (double)PN_COL_STEPS_PER_M / (double)(1u << spot->block.head->shift);
     pn__slabs_set(&slabs, spot->from, spot->move, cast->radius_m, scale);
     stack.size = 0;
     for (uint32_t child = 0; child != PN__CHILD_NONE;
@@ -148,6 +148,32 @@ PN__CAST_INLINE bool pn__cast_model(struct pn__cast *cast, const struct pn__spot
     return true;
 }
 
+/* Memory that will be wanted: what was put on the stack since it had this size. */
+PN__CAST_INLINE void pn__cast_fetch_all(const struct pn_scene *scene,
+                                        const struct pn__cast_stack *stack, uint32_t size)
+{
+    for (uint32_t i = size; i < stack->size; i++) {
+        const uint32_t child = stack->at[i].child;
+        if (child & PN__CHILD_LEAF)
+            __builtin_prefetch(&scene->placements[child & ~PN__CHILD_LEAF]);
+        else
+            __builtin_prefetch(&scene->top[child]);
+    }
+}
+
+/* And the first node of the placement that is next, while its neighbour is looked at. */
+PN__CAST_INLINE void pn__cast_fetch_next(const struct pn_scene *scene,
+                                         const struct pn__cast_stack *stack)
+{
+    const uint32_t child = stack->size ? stack->at[stack->size - 1].child : 0;
+    if (child & PN__CHILD_LEAF) {
+        const uint8_t *block =
+            scene->bytes + scene->placements[child & ~PN__CHILD_LEAF].block;
+        __builtin_prefetch(block);
+        __builtin_prefetch(block + sizeof(struct pn__block_head));
+    }
+}
+
 PN__CAST_INLINE enum pn_status pn__cast_placement(struct pn__cast *cast,
                                                   uint32_t placement,
                                                   pn__cast_visit *visit, void *context,
@@ -157,14 +183,13 @@ PN__CAST_INLINE enum pn_status pn__cast_placement(struct pn__cast *cast,
     struct pn__spot spot;
     spot.placement = placement;
     spot.model = p->model;
-    const enum pn_status status =
-        pn__scene_use(cast->scene, spot.model, &spot.block, err);
+    const enum pn_status status = pn__scene_use(cast->scene, p, &spot.block, err);
     if (status != PN_OK)
         return status;
     pn__pose_of(p->rotation, p->position, &spot.pose);
     pn__pose_in(&spot.pose, cast->from, spot.from);
     pn__pose_turn_in(&spot.pose, cast->move, spot.move);
-    *more = pn__cast_model(cast, &spot, &cast->scene->models[spot.model], visit, context);
+    *more = pn__cast_model(cast, &spot, visit, context);
     return PN_OK;
 }
 
@@ -185,6 +210,7 @@ PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, pn__cast_visi
     for (uint32_t child = 0; more && child != PN__CHILD_NONE;
          child = pn__cast_pop(&stack, cast->limit)) {
         if (child & PN__CHILD_LEAF) {
+            pn__cast_fetch_next(cast->scene, &stack);
             const enum pn_status status = pn__cast_placement(
                 cast, child & ~PN__CHILD_LEAF, visit, context, &more, err);
             if (status != PN_OK)
@@ -197,9 +223,11 @@ PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, pn__cast_visi
             in[a] = pn__four_f32(node->side[slabs.back[a]][a]);
             out[a] = pn__four_f32(node->side[!slabs.back[a]][a]);
         }
+        const uint32_t before = stack.size;
         cast->nodes++;
         pn__cast_push(&stack, pn__slabs_test(&slabs, in, out, cast->limit, t), t,
                       node->child);
+        pn__cast_fetch_all(cast->scene, &stack, before);
     }
     return PN_OK;
 }

@@ -54,6 +54,13 @@ static bool is_whole(const struct walk *walk)
     return !walk->count || (walk->next == walk->count && walk->depth <= PN__TREE_DEPTH);
 }
 
+/* A placement whose model has parts: queries begin at its first node. */
+static bool is_solid(const struct pn_scene *scene, uint32_t placement)
+{
+    return placement < scene->header->placement_count &&
+           scene->models[scene->placements[placement].model].node_count > 0;
+}
+
 static enum pn_status check_top(const struct pn_scene *scene, struct pn_error *err)
 {
     const struct pn__scene_header *h = scene->header;
@@ -64,7 +71,7 @@ static enum pn_status check_top(const struct pn_scene *scene, struct pn_error *e
             const uint32_t child = scene->top[n].child[i];
             if (child == PN__CHILD_NONE)
                 continue;
-            if (child & PN__CHILD_LEAF ? (child & ~PN__CHILD_LEAF) >= h->placement_count
+            if (child & PN__CHILD_LEAF ? !is_solid(scene, child & ~PN__CHILD_LEAF)
                                        : !is_next_node(&walk, n, child))
                 return wrong(err, "top", n, "points outside");
         }
@@ -88,7 +95,7 @@ static enum pn_status check_placements(const struct pn_scene *scene, struct pn_e
     const struct pn__scene_header *h = scene->header;
     for (uint32_t i = 0; i < h->placement_count; i++) {
         const struct pn__placement *p = &scene->placements[i];
-        if (p->model >= h->model_count ||
+        if (p->model >= h->model_count || p->block != scene->models[p->model].offset ||
             (p->source != PN_SCENE_NONE && p->source >= h->source_count))
             return wrong(err, "placements", i, "points outside");
         if (!is_place(p))
@@ -162,12 +169,17 @@ static enum pn_status check_nodes(const struct pn__model *m,
     return is_whole(&walk) ? PN_OK : wrong(err, "blocks", index, "has no whole tree");
 }
 
-enum pn_status pn__block_check(const struct pn__model *m, const struct pn__block *block,
+enum pn_status pn__block_check(const struct pn__model *m, const uint8_t *bytes,
                                uint32_t index, struct pn_error *err)
 {
+    const struct pn__block_head *head = (const void *)bytes;
+    if (head->node_count != m->node_count || head->sphere_count != m->sphere_count ||
+        head->box_count != m->box_count || head->face_count != m->face_count ||
+        head->shift != m->shift)
+        return wrong(err, "blocks", index, "has other counts than its model");
+    const struct pn__block block = pn__block_at(bytes);
     for (uint32_t i = 0; i < m->face_count; i++)
-        for (int k = 0; k < 3; k++)
-            if (block->faces[i].v[k] >= m->vertex_count)
-                return wrong(err, "blocks", index, "has a face that points outside");
-    return check_nodes(m, block, index, err);
+        if (block.faces[i].number >= m->face_count)
+            return wrong(err, "blocks", index, "has a face that points outside");
+    return check_nodes(m, &block, index, err);
 }

@@ -6,68 +6,108 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static bool alloc_parts(struct pn_col_model *col, const struct pn__model *m)
+/* A corner of a face, to find those that stand in one place. */
+struct corner {
+    int16_t at[3];
+    uint32_t face, k;
+};
+
+static int compare_corners(const void *a, const void *b)
 {
-    col->spheres = pn__alloc((size_t)m->sphere_count + 1, sizeof *col->spheres);
-    col->boxes = pn__alloc((size_t)m->box_count + 1, sizeof *col->boxes);
-    col->mesh.vertices =
-        pn__alloc((size_t)m->vertex_count + 1, sizeof *col->mesh.vertices);
-    col->mesh.faces = pn__alloc((size_t)m->face_count + 1, sizeof *col->mesh.faces);
+    const struct corner *x = a, *y = b;
+    for (int i = 0; i < 3; i++)
+        if (x->at[i] != y->at[i])
+            return x->at[i] < y->at[i] ? -1 : 1;
+    return 0;
+}
+
+static struct corner *sort_corners(const struct pn__block *block)
+{
+    const uint32_t count = block->head->face_count;
+    struct corner *corners = pn__alloc((size_t)count * 3 + 1, sizeof *corners);
+    if (!corners)
+        return NULL;
+    for (uint32_t i = 0; i < count * 3; i++) {
+        struct corner *corner = &corners[i];
+        corner->face = i / 3;
+        corner->k = i % 3;
+        memcpy(corner->at, block->faces[i / 3].corner[i % 3], sizeof corner->at);
+    }
+    qsort(corners, (size_t)count * 3, sizeof *corners, compare_corners);
+    return corners;
+}
+
+static void copy_faces(const struct pn__block *block, const struct corner *corners,
+                       struct pn_col_mesh *mesh)
+{
+    mesh->face_count = block->head->face_count;
+    for (uint32_t i = 0; i < mesh->face_count; i++) {
+        const struct pn__face *f = &block->faces[i];
+        mesh->faces[f->number].surface = (struct pn_surface){f->material, 0, 0, f->light};
+    }
+    for (uint32_t i = 0; i < mesh->face_count * 3; i++) {
+        const struct corner *c = &corners[i];
+        if (!i || compare_corners(c - 1, c) != 0)
+            mesh->vertices[mesh->vertex_count++] =
+                (struct pn_vec3){(float)c->at[0] / PN_COL_STEPS_PER_M,
+                                 (float)c->at[1] / PN_COL_STEPS_PER_M,
+                                 (float)c->at[2] / PN_COL_STEPS_PER_M};
+        struct pn_col_face *face = &mesh->faces[block->faces[c->face].number];
+        *(c->k == 0   ? &face->a
+          : c->k == 1 ? &face->b
+                      : &face->c) = mesh->vertex_count - 1;
+    }
+}
+
+static bool alloc_parts(struct pn_col_model *col, const struct pn__block_head *head)
+{
+    const size_t faces = head->face_count;
+    col->spheres = pn__alloc((size_t)head->sphere_count + 1, sizeof *col->spheres);
+    col->boxes = pn__alloc((size_t)head->box_count + 1, sizeof *col->boxes);
+    col->mesh.vertices = pn__alloc(faces * 3 + 1, sizeof *col->mesh.vertices);
+    col->mesh.faces = pn__alloc(faces + 1, sizeof *col->mesh.faces);
     return col->spheres && col->boxes && col->mesh.vertices && col->mesh.faces;
 }
 
-static void copy_faces(const struct pn__model *m, const struct pn__block *block,
-                       struct pn_col_mesh *mesh)
+static bool copy_parts(const struct pn__block *block, struct pn_col_model *col)
 {
-    for (uint32_t i = 0; i < m->vertex_count; i++) {
-        const struct pn__vertex *v = &block->vertices[i];
-        mesh->vertices[i] = (struct pn_vec3){(float)v->x / PN_COL_STEPS_PER_M,
-                                             (float)v->y / PN_COL_STEPS_PER_M,
-                                             (float)v->z / PN_COL_STEPS_PER_M};
-    }
-    for (uint32_t i = 0; i < m->face_count; i++) {
-        const struct pn__face *f = &block->faces[i];
-        mesh->faces[f->number] = (struct pn_col_face){
-            f->v[0], f->v[1], f->v[2], {f->material, 0, 0, f->light}};
-    }
-    mesh->vertex_count = m->vertex_count;
-    mesh->face_count = m->face_count;
-}
-
-static void copy_parts(const struct pn__model *m, const struct pn__block *block,
-                       struct pn_col_model *col)
-{
-    if (m->sphere_count)
-        memcpy(col->spheres, block->spheres, m->sphere_count * sizeof *col->spheres);
-    if (m->box_count)
-        memcpy(col->boxes, block->boxes, m->box_count * sizeof *col->boxes);
-    col->sphere_count = m->sphere_count;
-    col->box_count = m->box_count;
-    copy_faces(m, block, &col->mesh);
-    pn_col_set_flags(col);
-    pn_col_bounds_of(col, &col->bounds);
+    struct corner *corners = alloc_parts(col, block->head) ? sort_corners(block) : NULL;
+    if (!corners)
+        return false;
+    col->sphere_count = block->head->sphere_count;
+    col->box_count = block->head->box_count;
+    if (col->sphere_count)
+        memcpy(col->spheres, block->spheres, col->sphere_count * sizeof *col->spheres);
+    if (col->box_count)
+        memcpy(col->boxes, block->boxes, col->box_count * sizeof *col->boxes);
+    copy_faces(block, corners, &col->mesh);
+    pn__free(corners);
+    return true;
 }
 
 enum pn_status pn_scene_model_copy(const struct pn_scene *scene, uint32_t index,
                                    struct pn_col_model **model, struct pn_error *err)
 {
-    struct pn__block block;
     struct pn_col_model *col;
     char name[PN_COL_NAME_SIZE];
     if (index >= scene->header->model_count)
         return pn__fail(err, PN_E_ARG, "there is no model %u", index);
     const struct pn__model *m = &scene->models[index];
-    PN_TRY(pn__scene_use(scene, index, &block, err));
-    strncpy(name, scene->names + m->name, sizeof name - 1);
-    name[sizeof name - 1] = '\0';
+    const struct pn__placement anywhere = {.model = index, .block = m->offset};
+    struct pn__block block;
+    PN_TRY(pn__scene_use(scene, &anywhere, &block, err));
+    snprintf(name, sizeof name, "%s", scene->names + m->name);
     PN_TRY(pn_col_model_new(PN_COL_2, name, &col, err));
-    if (!alloc_parts(col, m)) {
+    if (!copy_parts(&block, col)) {
         pn_col_model_free(col);
         return pn__fail_memory(err);
     }
-    copy_parts(m, &block, col);
+    pn_col_set_flags(col);
+    pn_col_bounds_of(col, &col->bounds);
     col->id = (uint16_t)m->id;
     *model = col;
     return PN_OK;

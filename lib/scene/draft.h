@@ -7,7 +7,7 @@
 
 struct pn_scene_draft {
     struct pn__model *models; /* offset and sum are not set */
-    uint8_t **blocks;         /* one a model; NULL if it is empty */
+    uint8_t **blocks;         /* one a model */
     struct pn__placement *placements;
     uint32_t *sources; /* where the name of each begins in names */
     struct pn__buffer names;
@@ -17,7 +17,7 @@ struct pn_scene_draft {
 /**
  * Makes the block of a collision model; model gets its counts and its box.
  *
- * owner:  *bytes is the caller's, pn__free; NULL if there is nothing in it
+ * owner:  *bytes is the caller's, pn__free
  * errors: as pn_scene_draft_model
  */
 enum pn_status pn__block_build(const struct pn_col_model *col, struct pn__model *model,

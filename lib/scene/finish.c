@@ -82,6 +82,16 @@ static void write_models(const struct pn_scene_draft *draft, uint64_t first_bloc
     }
 }
 
+static void write_placements(const struct pn_scene_draft *draft,
+                             const struct pn__model *models,
+                             struct pn__placement *placements)
+{
+    for (uint32_t i = 0; i < draft->placement_count; i++) {
+        placements[i] = draft->placements[i];
+        placements[i].block = models[placements[i].model].offset;
+    }
+}
+
 static uint64_t blocks_size(const struct pn_scene_draft *draft)
 {
     uint64_t size = 0;
@@ -97,8 +107,8 @@ static void write_bytes(const struct pn_scene_draft *draft, const struct pn__tre
     uint64_t offset[PN__SCENE_SECTION_COUNT], length[PN__SCENE_SECTION_COUNT];
     const uint64_t end = pn__scene_layout(h, offset, length);
     write_models(draft, end, bytes, (void *)(bytes + offset[PN__SCENE_MODELS]));
-    copy(bytes + offset[PN__SCENE_PLACEMENTS], draft->placements,
-         length[PN__SCENE_PLACEMENTS]);
+    write_placements(draft, (const void *)(bytes + offset[PN__SCENE_MODELS]),
+                     (void *)(bytes + offset[PN__SCENE_PLACEMENTS]));
     struct pn__top_node *top = (void *)(bytes + offset[PN__SCENE_TOP]);
     for (uint32_t n = 0; n < tree->count; n++)
         for (int i = 0; i < 4; i++)

@@ -35,11 +35,11 @@ uint64_t pn__scene_layout(const struct pn__scene_header *h,
 
 uint64_t pn__block_size(const struct pn__model *m)
 {
-    return align(m->node_count * (uint64_t)sizeof(struct pn__node) +
+    return align(sizeof(struct pn__block_head) +
+                 m->node_count * (uint64_t)sizeof(struct pn__node) +
                  m->sphere_count * (uint64_t)sizeof(struct pn_col_sphere) +
                  m->box_count * (uint64_t)sizeof(struct pn_col_box) +
-                 m->face_count * (uint64_t)sizeof(struct pn__face) +
-                 m->vertex_count * (uint64_t)sizeof(struct pn__vertex));
+                 m->face_count * (uint64_t)sizeof(struct pn__face));
 }
 
 void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size)

@@ -79,40 +79,47 @@ struct pn__node {
     uint32_t child[4];
 };
 
-/** Corners in the order of the collision file; number is its place there. */
+/** Corners in steps of 1/128 m, in the order of the collision file; number is its place
+ * there. The corners are here and not in an array of vertices: that would be one more
+ * wait for memory, and memory is what rays wait for. */
 struct pn__face {
-    uint16_t v[3];
+    int16_t corner[3][3];
     uint8_t material, light;
     uint16_t number;
 };
 
-struct pn__vertex {
-    int16_t x, y, z; /* steps of 1/128 m */
-};
-
-/** A model, and where its block is: nodes, spheres, boxes, faces, vertices. */
+/** What is in a model, and where its block is. */
 struct pn__model {
     uint64_t offset, sum; /* of the block; its checksum */
     uint32_t id, name;    /* name: where it begins in the names */
-    uint32_t node_count, sphere_count, box_count, face_count, vertex_count;
+    uint32_t node_count, sphere_count, box_count, face_count;
     uint32_t shift; /* nodes are in steps of 2^shift / 128 m; not 0 for huge boxes only */
     float min[3], max[3];
     uint32_t zero;
 };
 
+/** A block begins with its counts once more; nodes, spheres, boxes and faces follow. */
+struct pn__block_head {
+    uint32_t node_count, sphere_count, box_count, face_count, shift;
+    uint32_t zero[11]; /* the first node begins a line of cache */
+};
+
+/** A line of cache. */
 struct pn__placement {
     struct pn_quat rotation;
     struct pn_vec3 position;
     uint32_t model, interior, flags, source, record;
+    uint64_t block; /* offset of the model's block */
+    uint64_t zero;
 };
 
 /** The arrays of a block. */
 struct pn__block {
+    const struct pn__block_head *head;
     const struct pn__node *nodes;
     const struct pn_col_sphere *spheres;
     const struct pn_col_box *boxes;
     const struct pn__face *faces;
-    const struct pn__vertex *vertices;
 };
 
 struct pn_scene {
@@ -139,15 +146,14 @@ uint64_t pn__scene_layout(const struct pn__scene_header *header,
 uint64_t pn__block_size(const struct pn__model *model);
 
 /** Where the arrays of a block begin. */
-static inline struct pn__block pn__block_at(const struct pn__model *model,
-                                            const uint8_t *bytes)
+static inline struct pn__block pn__block_at(const uint8_t *bytes)
 {
     struct pn__block block;
-    block.nodes = (const void *)bytes;
-    block.spheres = (const void *)(block.nodes + model->node_count);
-    block.boxes = (const void *)(block.spheres + model->sphere_count);
-    block.faces = (const void *)(block.boxes + model->box_count);
-    block.vertices = (const void *)(block.faces + model->face_count);
+    block.head = (const void *)bytes;
+    block.nodes = (const void *)(block.head + 1);
+    block.spheres = (const void *)(block.nodes + block.head->node_count);
+    block.boxes = (const void *)(block.spheres + block.head->sphere_count);
+    block.faces = (const void *)(block.boxes + block.head->box_count);
     return block;
 }
 
@@ -158,27 +164,26 @@ void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size);
 enum pn_status pn__scene_test(const struct pn_scene *scene, uint32_t model,
                               struct pn_error *err);
 
-/** The block of a model, tested if it was not yet. */
-static inline enum pn_status pn__scene_use(const struct pn_scene *scene, uint32_t model,
+/** The block of a placement's model, tested if it was not yet. */
+static inline enum pn_status pn__scene_use(const struct pn_scene *scene,
+                                           const struct pn__placement *placement,
                                            struct pn__block *block, struct pn_error *err)
 {
     if (scene->tested &&
-        !atomic_load_explicit(&scene->tested[model], memory_order_acquire)) {
-        enum pn_status status = pn__scene_test(scene, model, err);
+        !atomic_load_explicit(&scene->tested[placement->model], memory_order_acquire)) {
+        enum pn_status status = pn__scene_test(scene, placement->model, err);
         if (status != PN_OK)
             return status;
     }
-    *block =
-        pn__block_at(&scene->models[model], scene->bytes + scene->models[model].offset);
+    *block = pn__block_at(scene->bytes + placement->block);
     return PN_OK;
 }
 
 /** Tests that no placement, node or name of the sections points outside. */
 enum pn_status pn__scene_check(const struct pn_scene *scene, struct pn_error *err);
 
-/** Tests that no number of a block points outside; index is for the error. */
-enum pn_status pn__block_check(const struct pn__model *model,
-                               const struct pn__block *block, uint32_t index,
-                               struct pn_error *err);
+/** Tests that no number of a model's block points outside; index is for the error. */
+enum pn_status pn__block_check(const struct pn__model *model, const uint8_t *bytes,
+                               uint32_t index, struct pn_error *err);
 
 #endif

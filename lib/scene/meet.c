@@ -83,9 +83,7 @@ static void world_normal(const struct pn__cast *cast, const struct pn__meeting *
                          double normal[3])
 {
     const struct pn__placement *p = &cast->scene->placements[m->placement];
-    const struct pn__model *model = &cast->scene->models[p->model];
-    const struct pn__block block =
-        pn__block_at(model, cast->scene->bytes + model->offset);
+    const struct pn__block block = pn__block_at(cast->scene->bytes + p->block);
     struct pn__pose pose;
     double from[3], move[3], at[3], local[3];
     pn__pose_of(p->rotation, p->position, &pose);
@@ -105,9 +103,8 @@ void pn__meeting_tell(const struct pn__cast *cast, const struct pn__meeting *m,
                       struct pn_scene_hit *hit)
 {
     const struct pn_scene *scene = cast->scene;
-    const uint32_t model = scene->placements[m->placement].model;
-    const struct pn__block block =
-        pn__block_at(&scene->models[model], scene->bytes + scene->models[model].offset);
+    const struct pn__placement *p = &scene->placements[m->placement];
+    const struct pn__block block = pn__block_at(scene->bytes + p->block);
     const double *from = cast->from, *move = cast->move;
     double n[3];
     world_normal(cast, m, n);
@@ -120,7 +117,7 @@ void pn__meeting_tell(const struct pn__cast *cast, const struct pn__meeting *m,
         .normal = {n[0], n[1], n[2]},
         .back = m->back,
         .placement = m->placement,
-        .model = model,
+        .model = p->model,
         .part = m->part,
         .number = m->number,
         .surface = pn__part_surface(&block, m->part, m->index),

@@ -46,8 +46,8 @@ static bool visit_leaf(const struct visit *visit, struct pn__near *near, uint32_
 
 static bool visit_model(const struct visit *visit, struct pn__near *near)
 {
-    const struct pn__model *m = &visit->scene->models[near->model];
-    const double scale = (double)PN_COL_STEPS_PER_M / (double)(1u << m->shift);
+    const double scale =
+        (double)PN_COL_STEPS_PER_M / (double)(1u << near->block->head->shift);
     double lo[3], hi[3];
     uint32_t stack[PN__TREE_STACK], size = 0;
     box_in(near->pose, visit, lo, hi);
@@ -80,7 +80,7 @@ static enum pn_status visit_placement(const struct visit *visit, uint32_t placem
     struct pn__block block;
     struct pn__near near = {
         .placement = placement, .model = p->model, .pose = &pose, .block = &block};
-    PN_TRY(pn__scene_use(visit->scene, p->model, &block, err));
+    PN_TRY(pn__scene_use(visit->scene, p, &block, err));
     pn__pose_of(p->rotation, p->position, &pose);
     *more = visit_model(visit, &near);
     return PN_OK;

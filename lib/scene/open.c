@@ -108,8 +108,7 @@ static enum pn_status test_block(const struct pn_scene *scene, uint32_t model,
     const uint8_t *bytes = scene->bytes + m->offset;
     if (pn__checksum(bytes, (size_t)pn__block_size(m)) != m->sum)
         return damaged(err, "blocks", model, m->offset);
-    const struct pn__block block = pn__block_at(m, bytes);
-    return pn__block_check(m, &block, model, err);
+    return pn__block_check(m, bytes, model, err);
 }
 
 enum pn_status pn__scene_test(const struct pn_scene *scene, uint32_t model,

@@ -4,6 +4,10 @@
 
 #include "scene/tree.h"
 
+struct pn__vertex {
+    int16_t x, y, z; /* steps of 1/128 m */
+};
+
 /** Parts of a model: spheres, then boxes, then faces; ref is pn__leaf of each alone. */
 struct pn__parts {
     uint32_t count;

@@ -42,7 +42,6 @@ void pn_scene_count(const struct pn_scene *scene, struct pn_scene_counts *counts
         counts->spheres += scene->models[i].sphere_count;
         counts->boxes += scene->models[i].box_count;
         counts->faces += scene->models[i].face_count;
-        counts->vertices += scene->models[i].vertex_count;
     }
     for (uint32_t i = 0; i < h->placement_count; i++) {
         struct pn_point lo, hi;
@@ -64,7 +63,6 @@ bool pn_scene_model_at(const struct pn_scene *scene, uint32_t index,
         .spheres = m->sphere_count,
         .boxes = m->box_count,
         .faces = m->face_count,
-        .vertices = m->vertex_count,
         .min = {m->min[0], m->min[1], m->min[2]},
         .max = {m->max[0], m->max[1], m->max[2]},
     };

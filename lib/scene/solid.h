@@ -4,19 +4,13 @@
 
 #include "scene/image.h"
 
-static inline void pn__vertex_get(const struct pn__vertex *vertex, double at[3])
-{
-    at[0] = vertex->x * (1.0 / PN_COL_STEPS_PER_M);
-    at[1] = vertex->y * (1.0 / PN_COL_STEPS_PER_M);
-    at[2] = vertex->z * (1.0 / PN_COL_STEPS_PER_M);
-}
-
 /** The corners of a face, exactly; clockwise from its front. */
 static inline void pn__face_get(const struct pn__block *block, uint32_t face,
                                 double corner[3][3])
 {
     for (int k = 0; k < 3; k++)
-        pn__vertex_get(&block->vertices[block->faces[face].v[k]], corner[k]);
+        for (int a = 0; a < 3; a++)
+            corner[k][a] = block->faces[face].corner[k][a] * (1.0 / PN_COL_STEPS_PER_M);
 }
 
 static inline void pn__sphere_get(const struct pn__block *block, uint32_t sphere,

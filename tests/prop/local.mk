@@ -15,6 +15,7 @@ SUITES += %D%/prop_legs
 SUITES += %D%/prop_order
 SUITES += %D%/prop_plan
 SUITES += %D%/prop_posts
+SUITES += %D%/prop_ray
 SUITES += %D%/prop_route
 SUITES += %D%/prop_shape
 SUITES += %D%/prop_sweep

@@ -137,9 +137,9 @@ enum pn_status pn_scene_verify(const struct pn_scene *scene, struct pn_error *er
 
 struct pn_scene_counts {
     uint32_t models, placements, sources;
-    uint64_t spheres, boxes, faces, vertices; /* of all models, each once */
-    uint64_t placed_faces;                    /* of all placements */
-    uint64_t bytes;                           /* of the scene, in memory as in a file */
+    uint64_t spheres, boxes, faces; /* of all models, each once */
+    uint64_t placed_faces;          /* of all placements */
+    uint64_t bytes;                 /* of the scene, in memory as in a file */
     struct pn_point min, max; /* around all that is solid; min above max if nothing is */
 };
 
@@ -149,7 +149,7 @@ void pn_scene_count(const struct pn_scene *scene, struct pn_scene_counts *counts
 struct pn_scene_model {
     const char *name;
     uint32_t id;
-    uint32_t spheres, boxes, faces, vertices;
+    uint32_t spheres, boxes, faces;
     struct pn_vec3 min, max; /* min above max if it has no parts */
 };
 
@@ -201,8 +201,9 @@ struct pn_scene_hit {
     double t;          /* 0 at from, 1 at to */
     double distance_m; /* from `from` */
     struct pn_point point;
-    struct pn_point normal;    /* of length 1, turned to where the ray comes from */
-    bool back;                 /* a face from behind; a sphere or box from inside */
+    struct pn_point
+        normal; /* of length 1, to where the ray comes from; 0 if it has no length */
+    bool back;  /* a face from behind; a sphere or box from inside */
     uint32_t placement, model; /* PN_SCENE_NONE: nothing was hit */
     enum pn_scene_part part;
     uint32_t number;           /* of the sphere, box or face in its model */
