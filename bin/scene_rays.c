@@ -7,7 +7,6 @@
 #include "words.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Bad rows are told one by one, but not without end. */
 enum { BAD_ROWS_TOLD = 10 };
@@ -93,23 +92,33 @@ static enum pn_status answer(struct rays *rays, const double numbers[NUMBERS],
     return PN_OK;
 }
 
+static void tell_bad_row(struct rays *rays, const struct pn_table_row *row,
+                         const char *why)
+{
+    const struct scene_values *values = rays->call->values;
+    if (rays->bad++ < BAD_ROWS_TOLD)
+        say_warning(rays->call, "%s:%u: bad-input: %s", table_file_name(values->batch),
+                    row->line, why);
+}
+
 /* The coordinates of a row; false, and a word about it, if they are none. A Z that may be
    left out is that of the top. */
 static bool read_row(struct rays *rays, const struct pn_table_row *row,
                      double numbers[NUMBERS])
 {
+    char why[120];
+    if (row->misfit) {
+        tell_bad_row(rays, row, "the row has more or fewer fields than the header");
+        return false;
+    }
     for (int i = 0; i < rays->kind->numbers; i++) {
         const char *text = row->fields[i];
         numbers[i] = rays->top_m;
-        if (row->misfit ||
-            (!pn_number_parse(text, &numbers[i]) && (*text || i < rays->kind->least))) {
-            if (rays->bad++ < BAD_ROWS_TOLD)
-                say_warning(rays->call, "%s:%u: bad-input: '%s' is no %s",
-                            table_file_name(
-                                ((const struct scene_values *)rays->call->values)->batch),
-                            row->line, text, rays->kind->columns[i]);
-            return false;
-        }
+        if (pn_number_parse(text, &numbers[i]) || (!*text && i >= rays->kind->least))
+            continue;
+        snprintf(why, sizeof why, "'%.60s' is no %s", text, rays->kind->columns[i]);
+        tell_bad_row(rays, row, why);
+        return false;
     }
     return true;
 }
@@ -126,9 +135,7 @@ static enum pn_status take_row(void *context, const struct pn_table_row *row,
         return PN_OK;
     enum pn_status status = answer(rays, numbers, &own);
     if (status == PN_E_ARG) {
-        if (rays->bad++ < BAD_ROWS_TOLD)
-            say_warning(rays->call, "row %llu: bad-input: %s",
-                        (unsigned long long)rays->questions, own.message);
+        tell_bad_row(rays, row, own.message);
         return PN_OK;
     }
     if (status != PN_OK)
@@ -140,9 +147,11 @@ static int answer_file(struct rays *rays, const char *path)
 {
     struct pn_error err;
     pn_error_clear(&err);
+    scene_answers_begin(&rays->answers);
     enum pn_status status =
         table_file_read(path, rays->kind->columns, (size_t)rays->kind->numbers, take_row,
                         NULL, rays, &err);
+    scene_answers_end(&rays->answers);
     if (status != PN_OK)
         return say_failure(rays->call, &err);
     if (rays->bad > BAD_ROWS_TOLD)
@@ -164,8 +173,10 @@ static int answer_one(struct rays *rays, struct file_list files)
             return status;
     }
     rays->questions = 1;
-    return answer(rays, numbers, &err) == PN_OK ? EXIT_DONE
-                                                : say_refusal(rays->call, &err);
+    scene_answers_begin(&rays->answers);
+    enum pn_status status = answer(rays, numbers, &err);
+    scene_answers_end(&rays->answers);
+    return status == PN_OK ? EXIT_DONE : say_refusal(rays->call, &err);
 }
 
 static int answer_all(struct rays *rays, struct file_list files)
@@ -178,11 +189,7 @@ static int answer_all(struct rays *rays, struct file_list files)
     rays->bottom_m = any ? counts.min.z - 1 : 0;
     rays->answers = (struct scene_answers){
         .scene = rays->scene, .format = (enum format)values->format, .question = "query"};
-    scene_answers_begin(&rays->answers);
-    int status =
-        values->batch ? answer_file(rays, values->batch) : answer_one(rays, files);
-    scene_answers_end(&rays->answers);
-    return status;
+    return values->batch ? answer_file(rays, values->batch) : answer_one(rays, files);
 }
 
 /* 1 where nothing was hit; with sees it is the other way round. */

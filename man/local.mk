@@ -15,4 +15,5 @@ dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5 %D%/pathnode-dff.1 \
 dist_man_MANS += %D%/pathnode-apply.1
 dist_man_MANS += %D%/pathnode-connect.1 %D%/pathnode-disconnect.1 \
 	%D%/pathnode-editing.7 %D%/pathnode-switch.1
-dist_man_MANS += %D%/pathnode-nodes.1 %D%/pathnode-scene.1
+dist_man_MANS += %D%/pathnode-nodes.1 %D%/pathnode-scene.1 \
+	%D%/pathnode-scene.5

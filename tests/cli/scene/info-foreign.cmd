@@ -1,0 +1,1 @@
+pathnode scene info sample/street.col
