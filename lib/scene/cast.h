@@ -1,9 +1,9 @@
 /*
- * scene/cast.h - the way of a ray, or of a ball, through the trees of a scene: the nearest
- * boxes first, none that begins after what was found already.
+ * scene/cast.h - the way of a ray, or of a ball, through the trees of a scene: the
+ * nearest boxes first, none that begins after what was found already.
  *
- * A ball is a ray among boxes that are larger by its radius all round. Boxes are tested in
- * single precision, widened by more than it can lose; so a box that is met is never
+ * A ball is a ray among boxes that are larger by its radius all round. Boxes are tested
+ * in single precision, widened by more than it can lose; so a box that is met is never
  * missed, and what is found does not depend on the order of the tests.
  */
 #ifndef PN_SCENE_CAST_H

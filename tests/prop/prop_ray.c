@@ -1,7 +1,7 @@
 /*
  * Seeded properties of rays: in whole numbers a ray meets just the faces it should; none
- * gets through a closed net, aim it at edges and corners as one may, however it is turned;
- * the trees leave nothing out, wherever the models stand.
+ * gets through a net, aim it at edges and corners as one may, however it is turned; the
+ * trees leave nothing out, wherever the models stand.
  */
 #include "support/city.h"
 #include "support/random.h"
@@ -176,7 +176,7 @@ START_TEST(a_ray_meets_the_faces_it_goes_through)
 }
 END_TEST
 
-/* A net of NET by NET bent squares, its corners at v; flatter than any ray that is cast. */
+/* A net of NET by NET bent squares, its corners at v; flatter than any ray here. */
 enum { NET = 12, CORNERS = (NET + 1) * (NET + 1) };
 
 static struct pn_scene *make_net(struct test_random *random, struct pn_quat rotation,
