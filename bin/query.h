@@ -22,46 +22,45 @@ struct route_values {
  * Rows of option tables that several commands have. AT(member) is the offset of a member
  * of struct route_values in the command's own struct.
  */
-#define ROUTE_OPTION_PROFILE(AT)                                                       \
-    {                                                                                  \
-        "profile", 0, "P", "+who travels: car, truck, ped ... or a file", OPTION_TEXT, \
-            AT(profile), NULL                                                          \
+/* clang-format off: it knows no rows in macros */
+#define ROUTE_OPTIONS_PROFILE(AT)                                                  \
+    {"profile",   0,           "P", "+who travels: car, truck, ped ... or a file", \
+     OPTION_TEXT, AT(profile), NULL},                                              \
+    {                                                                              \
+        "set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",  \
+            OPTION_LIST, AT(sets), NULL                                            \
     }
-#define ROUTE_OPTION_SET(AT)                                                      \
-    {                                                                             \
-        "set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated", \
-            OPTION_LIST, AT(sets), NULL                                           \
-    }
-#define ROUTE_OPTION_HEADING(AT)                                                        \
-    {                                                                                   \
-        "heading", 0, "DEG", "+face this way at FROM: 0 north, 90 west", OPTION_NUMBER, \
-            AT(heading), NULL                                                           \
-    }
+
 #define ROUTE_OPTION_BEARING(AT)                                                \
     {                                                                           \
         "bearing", 0, "DEG", "+the same as a compass counts: 0 north, 90 east", \
             OPTION_NUMBER, AT(bearing), NULL                                    \
     }
-#define ROUTE_OPTION_CLOSE(AT)                                                        \
-    {                                                                                 \
-        "close", 'c', "A/N-A/N", "close the link between two nodes; may be repeated", \
-            OPTION_LIST, AT(closes), NULL                                             \
+
+#define ROUTE_OPTIONS_CLOSE(AT)                                                      \
+    {"close",     'c',                                                               \
+     "A/N-A/N",   "close the link between two nodes; may be repeated",               \
+     OPTION_LIST, AT(closes),                                                        \
+     NULL},                                                                          \
+        {"close-box", 'b',       "BOX", "close all links through X1,Y1,Z1,X2,Y2,Z2", \
+         OPTION_LIST, AT(boxes), NULL},                                              \
+        {"closures",   0,   "FILE", "close what a CSV file lists", OPTION_TEXT,      \
+         AT(closures), NULL},                                                        \
+    {                                                                                \
+        "avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear",    \
+            OPTION_LIST, AT(avoids), NULL                                            \
     }
-#define ROUTE_OPTION_CLOSE_BOX(AT)                                            \
-    {                                                                         \
-        "close-box", 'b', "BOX", "close all links through X1,Y1,Z1,X2,Y2,Z2", \
-            OPTION_LIST, AT(boxes), NULL                                      \
-    }
-#define ROUTE_OPTION_CLOSURES(AT)                                                        \
-    {                                                                                    \
-        "closures", 0, "FILE", "close what a CSV file lists", OPTION_TEXT, AT(closures), \
-            NULL                                                                         \
-    }
-#define ROUTE_OPTION_AVOID(AT)                                                    \
-    {                                                                             \
-        "avoid", 'a', "WHAT", "a BOX, a flag or a region, =FACTOR times as dear", \
-            OPTION_LIST, AT(avoids), NULL                                         \
-    }
+
+/* From one place to many, behind --kind and --metric. */
+#define ROUTE_OPTIONS_FROM_ONE(AT)                                                      \
+    ROUTE_OPTIONS_PROFILE(AT),                                                          \
+        {"heading",     0,           "DEG", "+face this way at FROM: 0 north, 90 west", \
+         OPTION_NUMBER, AT(heading), NULL},                                             \
+        ROUTE_OPTION_BEARING(AT),                                                       \
+        {"one-way",     'w',         "W",           "lanes: obey or ignore",            \
+         OPTION_CHOICE, AT(one_way), reach_one_ways},                                   \
+        ROUTE_OPTIONS_CLOSE(AT)
+/* clang-format on */
 
 /* Choices of --metric; index 0 is "not given", then in the order of enum pn_metric. */
 extern const char *const route_all_metrics[];

@@ -22,24 +22,37 @@ struct reason {
     char text[160];
 };
 
+/* The column to blame for an end: the area's, unless there is such an area. */
+static const char *blamed(const struct pairs *pairs, const struct pn_table_row *row,
+                          int end)
+{
+    struct pn_address first;
+    char text[48];
+    snprintf(text, sizeof text, "%s/0", row->fields[2 * end]);
+    bool known = pn_address_parse(text, &first) &&
+                 pn_graph_find(pairs->source->graph, first) != PN_NODE_NONE;
+    return pair_columns[2 * end + known];
+}
+
 static pn_node_id read_node(const struct pairs *pairs, const struct pn_table_row *row,
                             int end, struct reason *why)
 {
     const struct pn_graph *graph = pairs->source->graph;
+    const char *column = blamed(pairs, row, end);
     struct pn_address address;
     char text[48];
     if (why->text[0])
         return PN_NODE_NONE;
     snprintf(text, sizeof text, "%s/%s", row->fields[2 * end], row->fields[2 * end + 1]);
     if (!pn_address_parse(text, &address)) {
-        snprintf(why->text, sizeof why->text, "'%s' is no address", text);
+        snprintf(why->text, sizeof why->text, "%s: '%s' is no address", column, text);
         return PN_NODE_NONE;
     }
     pn_node_id node = pn_graph_find(graph, address);
     if (node == PN_NODE_NONE)
-        snprintf(why->text, sizeof why->text, "there is no node %s", text);
+        snprintf(why->text, sizeof why->text, "%s: there is no node %s", column, text);
     else if (!(pairs->kinds & 1u << graph->kind[node]))
-        snprintf(why->text, sizeof why->text, "%s is a %s node", text,
+        snprintf(why->text, sizeof why->text, "%s: %s is a %s node", column, text,
                  pn_kind_name((enum pn_kind)graph->kind[node]));
     return node;
 }

@@ -1,9 +1,10 @@
 /*
- * flex.c - A* on the cut graph, from the goal back to the start.
+ * flex.c - searches on the cut graph.
  *
- * The bound is the distance from the start by the prepared index, which only grows when
- * costs do; from the start because that reads two rows of the table. Without an index, or
- * if something got cheaper, the bound is 0, which is Dijkstra's search.
+ * By an index: A* from the goal back to the start. The bound is the distance from the
+ * start by the index, which only grows when costs do; from the start because that reads
+ * two rows of the table. Without an index, or if something got cheaper: Dijkstra's search
+ * from both sides at once, until no way over ends that neither has settled can be better.
  */
 #include "config.h"
 
@@ -11,24 +12,32 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "flex/bound_index.h"
 #include "cut/heap.h"
-#include "flex/spot.h"
+#include "flex/arc_way.h"
+#include "flex/bound_index.h"
 
-/* An end the search has met. */
+/* An end that a side of the search has met. */
 struct seen {
-    uint64_t cost;  /* from here to the goal */
-    uint64_t bound; /* not more than from the start to here */
+    uint64_t cost;  /* from here to the goal, or from the start to here */
+    uint64_t bound; /* not more than the rest of the way */
     uint32_t stamp; /* of the query; others are garbage */
-    uint32_t arc; /* of the end after it, leading here; PN_CUT_NONE at the goal's ends */
+    uint32_t
+        arc; /* of the end nearer to the side's place; PN_CUT_NONE: none, at its ends */
+};
+
+/* The search comes from the goal; without an index, from the start as well. */
+enum { GOAL, START, SIDES };
+
+struct side {
+    struct seen *seen; /* end_count */
+    struct pn__heap heap;
 };
 
 struct pn_flex {
     const struct pn_cut *cut;
     const struct pn_prepared *prepared;
     struct pn__spans spans;
-    struct seen *seen; /* end_count */
-    struct pn__heap heap;
+    struct side side[SIDES];
     uint32_t stamp, settled;
 };
 
@@ -38,7 +47,7 @@ struct query {
     struct pn__along along;
     struct pn__index_bound bound;
     uint64_t best; /* PN_COST_NONE: none yet */
-    uint32_t meet; /* the start's end of it; PN_CUT_NONE: along the chain */
+    uint32_t meet; /* an end of it that both sides met; PN_CUT_NONE: along the chain */
     bool failed;
 };
 
@@ -54,10 +63,12 @@ enum pn_status pn_flex_new(const struct pn_costs *costs, const struct pn_cut *cu
         return pn__fail_memory(err);
     f->cut = cut;
     f->prepared = prepared;
-    f->seen = pn__alloc(cut->end_count, sizeof *f->seen);
     enum pn_status status = pn__spans_init(&f->spans, costs, cut, err);
-    if (status == PN_OK && !f->seen)
-        status = pn__fail_memory(err);
+    for (int i = 0; i < SIDES && status == PN_OK; i++) {
+        f->side[i].seen = pn__alloc(cut->end_count, sizeof *f->side[i].seen);
+        if (!f->side[i].seen)
+            status = pn__fail_memory(err);
+    }
     if (status == PN_OK)
         *flex = f;
     else
@@ -69,9 +80,11 @@ void pn_flex_free(struct pn_flex *f)
 {
     if (!f)
         return;
-    pn__free(f->seen);
+    for (int i = 0; i < SIDES; i++) {
+        pn__free(f->side[i].seen);
+        pn__heap_release(&f->side[i].heap);
+    }
     pn__spans_release(&f->spans);
-    pn__heap_release(&f->heap);
     pn__free(f);
 }
 
@@ -96,44 +109,44 @@ static uint64_t add(uint64_t a, uint64_t b)
     return a == PN_COST_NONE || b == PN_COST_NONE ? PN_COST_NONE : a + b;
 }
 
-static void reach(struct query *q, uint32_t end, uint64_t cost, uint32_t arc)
+/* The other side has been at this end as well: a whole route. */
+static void meet(struct query *q, const struct side *other, uint32_t end, uint64_t cost)
+{
+    const struct seen *seen = &other->seen[end];
+    uint64_t whole = add(cost, seen->cost);
+    if (seen->stamp != q->f->stamp || whole >= q->best)
+        return;
+    q->best = whole;
+    q->meet = end;
+}
+
+static void reach(struct query *q, int from, uint32_t end, uint64_t cost, uint32_t arc)
 {
     struct pn_flex *f = q->f;
-    struct seen *seen = &f->seen[end];
+    struct side *side = &f->side[from];
+    struct seen *seen = &side->seen[end];
     if (cost == PN_COST_NONE)
         return;
     if (seen->stamp != f->stamp)
-        *seen = (struct seen){PN_COST_NONE, pn__index_bound(&q->bound, end), f->stamp,
-                              PN_CUT_NONE};
+        *seen = (struct seen){PN_COST_NONE,
+                              from == GOAL ? pn__index_bound(&q->bound, end) : 0,
+                              f->stamp, PN_CUT_NONE};
     if (cost >= seen->cost || seen->bound >= PN__FAR || cost + seen->bound >= q->best)
         return;
     seen->cost = cost;
     seen->arc = arc;
-    q->failed |= !pn__heap_push(&f->heap, cost + seen->bound, end);
+    meet(q, &f->side[!from], end, cost);
+    q->failed |= !pn__heap_push(&side->heap, cost + seen->bound, end);
 }
 
-/* The end is one of the start's: a whole route. */
-static void meet(struct query *q, uint32_t end, uint64_t cost)
+/* All ends one chain away, on the way to v or from it. */
+static void settle(struct query *q, int from, uint32_t v, uint64_t cost)
 {
-    uint64_t by_a = end == q->s.a ? add(cost, q->s.to_a.cost) : PN_COST_NONE;
-    uint64_t by_b = end == q->s.b ? add(cost, q->s.to_b.cost) : PN_COST_NONE;
-    uint64_t least = by_a < by_b ? by_a : by_b;
-    if (least < q->best) {
-        q->best = least;
-        q->meet = end;
-    }
-}
-
-/* All ends from which v can be reached by one chain. */
-static void settle(struct query *q, uint32_t v, uint64_t cost)
-{
-    struct pn_flex *f = q->f;
-    const struct pn_cut *cut = f->cut;
-    f->settled++;
-    meet(q, v, cost);
+    const struct pn_cut *cut = q->f->cut;
+    q->f->settled++;
     for (uint32_t a = cut->first_arc[v]; a < cut->first_arc[v + 1]; a++) {
-        uint64_t step = pn__span_in(&f->spans, &cut->arc[a]).cost;
-        reach(q, cut->arc[a].other, add(cost, step), a);
+        uint64_t step = pn__span_arc(&q->f->spans, &cut->arc[a], from == GOAL).cost;
+        reach(q, from, cut->arc[a].other, add(cost, step), a);
     }
 }
 
@@ -142,23 +155,39 @@ static void new_stamp(struct pn_flex *f)
     if (++f->stamp)
         return;
     for (uint32_t e = 0; e < f->cut->end_count; e++)
-        f->seen[e].stamp = 0;
+        f->side[GOAL].seen[e].stamp = f->side[START].seen[e].stamp = 0;
     f->stamp = 1;
 }
 
+/* What a side has yet to settle costs at least this. */
+static uint64_t least(const struct side *side)
+{
+    return side->heap.count ? side->heap.item[0].cost : PN_COST_NONE;
+}
+
+static void pop(struct query *q, int from)
+{
+    struct side *side = &q->f->side[from];
+    struct pn__heap_item item = pn__heap_pop(&side->heap);
+    const struct seen *seen = &side->seen[item.value];
+    if (item.cost == seen->cost + seen->bound)
+        settle(q, from, item.value, seen->cost);
+}
+
+/* With a bound the start's side stays as it began: it knows the start's ends. */
 static void search(struct query *q)
 {
-    struct pn_flex *f = q->f;
-    reach(q, q->t.a, q->t.from_a.cost, PN_CUT_NONE);
-    reach(q, q->t.b, q->t.from_b.cost, PN_CUT_NONE);
-    while (f->heap.count && !q->failed) {
-        struct pn__heap_item item = pn__heap_pop(&f->heap);
-        const struct seen *seen = &f->seen[item.value];
-        if (item.cost >= q->best)
-            break;
-        if (item.cost == seen->cost + seen->bound)
-            settle(q, item.value, seen->cost);
-    }
+    const struct side *goal = &q->f->side[GOAL], *start = &q->f->side[START];
+    reach(q, START, q->s.a, q->s.to_a.cost, PN_CUT_NONE);
+    reach(q, START, q->s.b, q->s.to_b.cost, PN_CUT_NONE);
+    reach(q, GOAL, q->t.a, q->t.from_a.cost, PN_CUT_NONE);
+    reach(q, GOAL, q->t.b, q->t.from_b.cost, PN_CUT_NONE);
+    if (q->bound.block)
+        while (!q->failed && least(goal) < q->best)
+            pop(q, GOAL);
+    else
+        while (!q->failed && add(least(goal), least(start)) < q->best)
+            pop(q, least(start) < least(goal) ? START : GOAL);
 }
 
 static enum pn_status begin(struct query *q, const struct pn_place *from,
@@ -170,7 +199,7 @@ static enum pn_status begin(struct query *q, const struct pn_place *from,
     q->along = pn__spot_along(&f->spans, &q->s, &q->t);
     q->best = q->along.sum.cost;
     q->meet = PN_CUT_NONE;
-    f->heap.count = 0;
+    f->side[GOAL].heap.count = f->side[START].heap.count = 0;
     f->settled = 0;
     new_stamp(f);
     if (f->cut->end_region[q->s.a] != f->cut->end_region[q->t.a])
@@ -180,42 +209,63 @@ static enum pn_status begin(struct query *q, const struct pn_place *from,
     return q->failed ? pn__fail_memory(err) : PN_OK;
 }
 
-/* The arcs from the start's end to the goal's, in the heap's memory: it is done with. */
+/* The arcs from where the sides met to the goal's end, in the heap's memory: it is done
+   with. */
 static uint32_t list_arcs(struct query *q, uint32_t *goal_end)
 {
-    struct pn_flex *f = q->f;
-    const struct pn_cut *cut = f->cut;
+    const struct pn_cut *cut = q->f->cut;
+    struct side *side = &q->f->side[GOAL];
     uint32_t end = q->meet;
-    f->heap.count = 0;
+    side->heap.count = 0;
     /* No way passes an end twice, but a saved cut that lies may lead in a circle. */
-    while (f->seen[end].arc != PN_CUT_NONE && f->heap.count < cut->end_count) {
-        uint32_t arc = f->seen[end].arc;
-        const struct pn_cut_chain *chain = &cut->chain[cut->arc[arc].chain_side / 2];
-        q->failed |= !pn__heap_push(&f->heap, f->heap.count, arc);
-        end = cut->arc[arc].chain_side & 1 ? chain->b : chain->a;
+    while (side->seen[end].arc != PN_CUT_NONE && side->heap.count < cut->end_count) {
+        uint32_t arc = side->seen[end].arc;
+        q->failed |= !pn__heap_push(&side->heap, side->heap.count, arc);
+        end = pn__arc_end(cut, arc);
         if (q->failed)
             break;
     }
     *goal_end = end;
-    return f->heap.count;
+    return side->heap.count;
 }
 
+static void write_arc(struct pn__trail *trail, const struct pn_cut *cut, uint32_t number,
+                      bool in)
+{
+    const struct pn_cut_arc *arc = &cut->arc[number];
+    bool ba = (arc->chain_side & 1) != in;
+    pn__trail_chain(trail, cut, arc->chain_side / 2, ba);
+    pn__trail_node(trail, cut->end_node[in ? arc->other : pn__arc_end(cut, number)]);
+}
+
+/* Back from where the sides met to the start's end, which is returned. */
+static uint32_t write_start(const struct query *q, struct pn__trail *trail)
+{
+    const struct pn_cut *cut = q->f->cut;
+    const struct seen *seen = q->f->side[START].seen;
+    uint32_t end = q->meet;
+    for (uint32_t i = 0; seen[end].arc != PN_CUT_NONE && i < cut->end_count; i++) {
+        write_arc(trail, cut, seen[end].arc, false);
+        end = pn__arc_end(cut, seen[end].arc);
+    }
+    return end;
+}
+
+/* From the goal to the start: the trail is written in front. */
 static void write_path(struct query *q, struct pn__trail *trail)
 {
     const struct pn_cut *cut = q->f->cut;
     const struct pn__spot *s = &q->s, *t = &q->t;
-    uint32_t goal_end, end = q->meet;
+    uint32_t goal_end;
     uint32_t arcs = list_arcs(q, &goal_end);
     bool arrives_b =
         goal_end != t->a || (goal_end == t->b && t->from_b.cost < t->from_a.cost);
-    bool leaves_b = end != s->a || (end == s->b && s->to_b.cost < s->to_a.cost);
     pn__spot_arrive(trail, cut, t, arrives_b);
     pn__trail_node(trail, cut->end_node[goal_end]);
-    while (arcs) {
-        const struct pn_cut_arc *arc = &cut->arc[q->f->heap.item[--arcs].value];
-        pn__trail_chain(trail, cut, arc->chain_side / 2, !(arc->chain_side & 1));
-        pn__trail_node(trail, cut->end_node[arc->other]);
-    }
+    while (arcs)
+        write_arc(trail, cut, q->f->side[GOAL].heap.item[--arcs].value, true);
+    uint32_t end = write_start(q, trail);
+    bool leaves_b = end != s->a || (end == s->b && s->to_b.cost < s->to_a.cost);
     pn__spot_leave(trail, cut, s, leaves_b);
 }
 

@@ -57,21 +57,24 @@ struct pn__sum pn__span(const struct pn__spans *spans, uint32_t chain, uint32_t 
 uint32_t pn__spans_arc(const struct pn__spans *spans, pn_node_id from, pn_node_id to,
                        bool changed, struct pn__sum *sum);
 
-/** The chain of a cut arc from its other end to its own. */
+/** The chain of a cut arc, all of it: from its other end to its own (in), or out to it. */
+static inline struct pn__sum pn__span_arc(const struct pn__spans *spans,
+                                          const struct pn_cut_arc *arc, bool in)
+{
+    uint32_t chain = arc->chain_side / 2, cost = in ? arc->cost_in : arc->cost_out;
+    bool ba = (arc->chain_side & 1) != in;
+    if (spans->first[chain])
+        return pn__span(spans, chain, 0, spans->cut->chain[chain].count, ba, true);
+    if (cost == PN_COST_CLOSED)
+        return PN__SUM_NONE;
+    const struct pn__wrong *wrong = spans->wrong_whole;
+    return (struct pn__sum){!wrong ? 0 : ba ? wrong[chain].ba : wrong[chain].ab, cost};
+}
+
 static inline struct pn__sum pn__span_in(const struct pn__spans *spans,
                                          const struct pn_cut_arc *arc)
 {
-    uint32_t chain = arc->chain_side / 2;
-    bool ba = !(arc->chain_side & 1);
-    if (spans->first[chain])
-        return pn__span(spans, chain, 0, spans->cut->chain[chain].count, ba, true);
-    if (arc->cost_in == PN_COST_CLOSED)
-        return PN__SUM_NONE;
-    const struct pn__wrong *wrong = spans->wrong_whole;
-    return (struct pn__sum){!wrong ? 0
-                            : ba   ? wrong[chain].ba
-                                   : wrong[chain].ab,
-                            arc->cost_in};
+    return pn__span_arc(spans, arc, true);
 }
 
 #endif
