@@ -134,7 +134,8 @@ int route_rules(const struct call *call, const struct route_values *values,
 int route_profile(const struct call *call, const struct route_values *values, int kind,
                   struct pn_profile **profile);
 
-/** Why a profile (NULL: none) has no use for a node, or NULL if it has. text has 96 bytes.
+/**
+ * Why a profile (NULL: none) has no use for a node, or NULL if it has. text has 96 bytes.
  */
 const char *route_profile_refuses(const struct pn_profile *profile,
                                   const struct pn_graph *graph, pn_node_id node,

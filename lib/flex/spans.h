@@ -57,7 +57,7 @@ struct pn__sum pn__span(const struct pn__spans *spans, uint32_t chain, uint32_t 
 uint32_t pn__spans_arc(const struct pn__spans *spans, pn_node_id from, pn_node_id to,
                        bool changed, struct pn__sum *sum);
 
-/** The chain of a cut arc, all of it: from its other end to its own (in), or out to it. */
+/** All of a cut arc's chain: from its other end to its own (in), or out to it. */
 static inline struct pn__sum pn__span_arc(const struct pn__spans *spans,
                                           const struct pn_cut_arc *arc, bool in)
 {
