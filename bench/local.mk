@@ -20,8 +20,8 @@ EXTRA_PROGRAMS += %D%/bench_load %D%/bench_growth
 %C%_bench_growth_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_growth_LDADD = tests/libworld.la lib/libpathnode-all.la
 EXTRA_PROGRAMS += %D%/bench_csv
-%C%_bench_csv_SOURCES = %D%/bench_csv.c %D%/bench.h
-%C%_bench_csv_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_csv_SOURCES = %D%/bench_csv.c %D%/bench.h bin/heap.c bin/heap.h
+%C%_bench_csv_CPPFLAGS = $(TESTS_CPP) -I$(top_srcdir)/bin
 %C%_bench_csv_LDADD = tests/libworld.la lib/libpathnode-all.la $(CSV_LIBS)
 CLEANFILES += $(PN_BENCHES) %D%/bench.log %D%/bench.failed
 

@@ -122,6 +122,9 @@ enum pn_status pn__new_file_write(const struct pn__new_file *file, const void *b
 enum pn_status pn__new_file_set_aside(struct pn__new_file *file, struct pn_error *err);
 /** From its temporary to its final name. */
 enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_error *err);
+/** Lets the new file and the one that is there change names, in one instant: the old one
+ * is set aside. False where the file system or the machine cannot: both are as before. */
+bool pn__new_file_swap(struct pn__new_file *file);
 /** Renames it if it was built, else removes it. Frees the names. Tells the first failure.
  */
 enum pn_status pn__new_file_end(struct pn__new_file *file, enum pn_status built,

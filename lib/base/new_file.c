@@ -183,6 +183,21 @@ enum pn_status pn__new_file_rename(const struct pn__new_file *file, struct pn_er
     return PN_OK;
 }
 
+bool pn__new_file_swap(struct pn__new_file *file)
+{
+#ifdef RENAME_EXCHANGE
+    if (renameat2(AT_FDCWD, file->temporary, AT_FDCWD, file->path, RENAME_EXCHANGE) ==
+        0) {
+        file->old = file->temporary;
+        file->temporary = NULL;
+        return true;
+    }
+#else
+    (void)file;
+#endif
+    return false;
+}
+
 enum pn_status pn__new_file_end(struct pn__new_file *file, enum pn_status built,
                                 struct pn_error *err)
 {

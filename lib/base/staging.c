@@ -1,10 +1,11 @@
 /*
  * staging.c - files that appear together or not at all.
  *
- * Each file is built as new_file.c says. commit gives what is there a second name,
- * renames the new files over it and only then removes the old ones; if a
- * rename fails, everything is moved back. Whatever ends the program, each name holds a
- * whole file, old or new. Nothing is synced: doc/decisions/0061.
+ * Each file is built as new_file.c says. commit lets it change names with what is there;
+ * where files cannot, what is there gets a second name and is renamed over. Only then the
+ * old files are removed; if anything fails, everything is moved back. Whatever ends the
+ * program, each name holds a whole file, old or new. Nothing is synced:
+ * doc/decisions/0061.
  */
 #include "config.h"
 
@@ -84,8 +85,12 @@ enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const vo
 static enum pn_status put_in_place(struct staged *staged, struct pn_error *err)
 {
     struct pn__new_file *file = &staged->file;
-    if (pn__path_type(file->path) == PN__PATH_FILE)
+    if (pn__path_type(file->path) == PN__PATH_FILE) {
+        staged->renamed = pn__new_file_swap(file);
+        if (staged->renamed)
+            return PN_OK;
         PN_TRY(pn__new_file_set_aside(file, err));
+    }
     PN_TRY(pn__new_file_rename(file, err));
     staged->renamed = true;
     return PN_OK;

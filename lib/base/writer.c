@@ -13,7 +13,8 @@ enum pn_status pn__writer_open(struct pn__writer *writer, const char *file,
                                const char *path, struct pn_error *err)
 {
     writer->path = path;
-    writer->fd = open(file, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC);
+    /* Without O_TRUNC: ext4 writes out at once, as it is closed, what was cut before. */
+    writer->fd = open(file, O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
     return writer->fd < 0 ? pn__fail_io(err, errno, path, "open") : PN_OK;
 }
 

@@ -11,7 +11,7 @@ struct pn__writer {
 };
 
 /**
- * Opens a file that is there and no link, and empties it.
+ * Opens a file that is there, empty and no link: that of pn__new_file_begin.
  *
  * owner: keeps path. errors: PN_E_IO
  */

@@ -54,28 +54,27 @@ static double difference_error(struct pn_point_fx a, struct pn_point_fx b)
     return fits(a, 19) && fits(b, 19) ? 3.0 / (1 << 9) : 0;
 }
 
-/* The distance in 1/256 unit, cut, or one beside it. */
-static uint32_t distance_q8(struct pn_point_fx a, struct pn_point_fx b)
+static double distance(struct pn_point_fx a, struct pn_point_fx b)
 {
     int64_t dx = a.x - b.x, dy = a.y - b.y, dz = a.z - b.z;
-    int64_t per_step = (1 << 8) / PN_FX_PER_M;
-    double squared = (double)((dx * dx + dy * dy + dz * dz) * per_step * per_step);
-    return (uint32_t)sqrt(squared);
+    return sqrt((double)(dx * dx + dy * dy + dz * dz)) / PN_FX_PER_M;
 }
 
 /*
- * A distance up to 512 is off by less than error * sqrt(3) + 512 * 2^-21, in 1/256 unit
- * less than 450 * error + 1/16. Only where it is that near to a whole number, and 2 more
- * for the cut and the host's root, can that matter, and only there the long way is gone.
+ * A distance up to 512 is off by less than error * sqrt(3) + 512 * 2^-21. Only where it
+ * is that near to a whole number can that matter, and only there the long way is gone.
  */
 uint32_t pn_derive_length(struct pn_point_fx a, struct pn_point_fx b)
 {
     const double error = difference_error(a, b);
     if (error == 0)
         return pn__derive_length_ps2(a, b);
-    uint32_t q8 = distance_q8(a, b), whole = q8 >> 8, part = q8 & 0xFF;
-    uint32_t margin = (uint32_t)(450 * error + 1.0 / 16) + 2;
-    if (whole >= 512 || part < margin || part > 255 - margin)
+    const double exact = distance(a, b), margin = 1.75 * error + 1.0 / 4096;
+    if (exact >= 512)
+        return pn__derive_length_ps2(a, b);
+    const uint32_t whole = (uint32_t)exact;
+    const double above = exact - whole;
+    if (above < margin || above > 1 - margin)
         return pn__derive_length_ps2(a, b);
     return whole < 1 ? 1 : whole;
 }

@@ -78,11 +78,11 @@ static enum pn_status order_nodes(struct maker *m)
     if (!(m->node_at = pn__alloc(m->node_count, sizeof *m->node_at)))
         return pn__fail_memory(m->err);
     for (uint32_t i = 0; i < held->node_count; i++)
-        PN_TRY(put_id(m, PN__TABLE_NODE, m->node_at, m->node_count, held->nodes[i].id, i,
-                      held->nodes[i].line));
+        PN_TRY(put_id(m, PN__TABLE_NODE, m->node_at, m->node_count, held->nodes[i].key.id,
+                      i, held->nodes[i].key.line));
     m->edited |= held->node_count != m->node_count;
     for (uint32_t i = 0; i < held->node_count; i++)
-        m->edited |= held->nodes[i].ped != (held->nodes[i].id >= held->vehicle_count);
+        m->edited |= held->nodes[i].ped != (held->nodes[i].key.id >= held->vehicle_count);
     return PN_OK;
 }
 
@@ -92,21 +92,21 @@ static enum pn_status order_navis(struct maker *m)
     if (!(m->navi_at = pn__alloc(held->navi_total, sizeof *m->navi_at)))
         return pn__fail_memory(m->err);
     for (uint32_t i = 0; i < held->navi_count; i++)
-        PN_TRY(put_id(m, PN__TABLE_NAVI, m->navi_at, held->navi_total, held->navis[i].id,
-                      i, held->navis[i].line));
+        PN_TRY(put_id(m, PN__TABLE_NAVI, m->navi_at, held->navi_total,
+                      held->navis[i].key.id, i, held->navis[i].key.line));
     m->edited |= held->navi_count != held->navi_total;
     return PN_OK;
 }
 
 static enum pn_status check_link(struct maker *m, const struct pn__held_link *link)
 {
-    unsigned node = link->node, seq = link->seq;
+    unsigned node = link->key.id, seq = link->seq;
     if (node >= m->node_count || seq >= m->held->nodes[m->node_at[node] - 1].link_count) {
         m->edited = true;
         return PN_OK;
     }
     if (m->seqs[node] >> seq & 1)
-        return fail_row(m, PN__TABLE_LINK, node, link->line, PN_E_CONSTRAINT,
+        return fail_row(m, PN__TABLE_LINK, node, link->key.line, PN_E_CONSTRAINT,
                         "link %u/%u/%u is there twice", m->held->number, node, seq);
     m->seqs[node] = (uint16_t)(m->seqs[node] | 1u << seq);
     return PN_OK;
@@ -156,7 +156,7 @@ static enum pn_status place_nodes(const struct maker *m)
         sum += held->link_count;
         if (held->link_count <= total && node->first_link <= total - held->link_count)
             continue;
-        return fail_row(m, PN__TABLE_NODE, i, held->line, PN_E_CONSTRAINT,
+        return fail_row(m, PN__TABLE_NODE, i, held->key.line, PN_E_CONSTRAINT,
                         "node %u/%u: its %u links from %u lie outside the area's %u "
                         "(link_count)",
                         m->held->number, i, held->link_count, node->first_link, total);
@@ -183,14 +183,15 @@ static enum pn_status place_links(const struct maker *m)
         const struct pn__held_link *held = &m->held->links[i];
         struct pn_link link = held->link;
         /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): as above */
-        uint32_t index = m->area->nodes[held->node].first_link + held->seq;
-        if (held->navi_null && held->node < m->held->vehicle_count)
+        uint32_t index = m->area->nodes[held->key.id].first_link + held->seq;
+        if (held->navi_null && held->key.id < m->held->vehicle_count)
             link.unset |= PN_LINK_UNSET_NAVI;
         if (m->owned[index] && !same_link(&link, &m->area->links[index]))
-            return fail_row(m, PN__TABLE_LINK, held->node, held->line, PN_E_CONSTRAINT,
+            return fail_row(m, PN__TABLE_LINK, held->key.id, held->key.line,
+                            PN_E_CONSTRAINT,
                             "link %u/%u/%u shares its place in the file with another "
                             "node's link (first_link), and they differ",
-                            m->held->number, held->node, held->seq);
+                            m->held->number, held->key.id, held->seq);
         m->area->links[index] = link;
         m->owned[index] = 1;
     }

@@ -14,24 +14,11 @@
 
 #include <string.h>
 
-static void area_free(struct pn__held_area *area)
-{
-    if (!area)
-        return;
-    pn__free(area->extra);
-    pn__free(area->nodes);
-    pn__free(area->links);
-    pn__free(area->navis);
-    pn__free(area);
-}
-
 void pn__assembly_free(struct pn__assembly *assembly)
 {
     if (!assembly)
         return;
-    for (uint32_t i = 0; i < assembly->area_limit; i++)
-        area_free(assembly->areas[i]);
-    pn__free(assembly->areas);
+    pn__held_free(assembly);
     pn__free(assembly->area_hash);
     pn__free(assembly);
 }
@@ -48,49 +35,21 @@ enum pn_status pn__assembly_new(struct pn__assembly **assembly, struct pn_error 
     for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
         for (unsigned c = 0; c < pn__tables[t].column_count; c++)
             made->required[t] |= (uint32_t)!pn__tables[t].columns[c].nullable << c;
+    made->held[PN__TABLE_NODE].size = sizeof(struct pn__held_node);
+    made->held[PN__TABLE_LINK].size = sizeof(struct pn__held_link);
+    made->held[PN__TABLE_NAVI].size = sizeof(struct pn__held_navi);
     *assembly = made;
     return PN_OK;
 }
 
-/* Makes room for one more record after count. */
-static enum pn_status reserve(void **records, uint32_t *room, uint32_t count, size_t size,
-                              struct pn_error *err)
+enum pn_status pn__assembly_expect(struct pn__assembly *assembly, enum pn__table_id table,
+                                   size_t rows, struct pn_error *err)
 {
-    if (count < *room)
+    enum { MOST = 1 << 20 }; /* beyond that room grows with the rows */
+    struct pn__held_rows *held = &assembly->held[table];
+    if (held->size == 0)
         return PN_OK;
-    if (count > INT32_MAX)
-        return pn__fail(err, PN_E_LIMIT, "more than %u rows in one area", count);
-    uint32_t more = count ? count * 2 : 16;
-    void *moved = pn__realloc(*records, more, size);
-    if (!moved)
-        return pn__fail_memory(err);
-    *records = moved;
-    *room = more;
-    return PN_OK;
-}
-
-/* The area with this number, made on first sight. */
-static enum pn_status find_area(struct pn__assembly *assembly, uint32_t number,
-                                struct pn__held_area **area, struct pn_error *err)
-{
-    if (number >= assembly->area_limit) {
-        uint32_t limit = number + 1;
-        struct pn__held_area **areas = pn__realloc(assembly->areas, limit, sizeof *areas);
-        if (!areas)
-            return pn__fail_memory(err);
-        memset(areas + assembly->area_limit, 0,
-               (limit - assembly->area_limit) * sizeof *areas);
-        assembly->areas = areas;
-        assembly->area_limit = limit;
-    }
-    if (!assembly->areas[number]) {
-        assembly->areas[number] = pn__alloc(1, sizeof **assembly->areas);
-        if (!assembly->areas[number])
-            return pn__fail_memory(err);
-        assembly->areas[number]->number = (uint16_t)number;
-    }
-    *area = assembly->areas[number];
-    return PN_OK;
+    return pn__held_reserve(held, rows < MOST ? rows : MOST, err);
 }
 
 static enum pn_status take_version(struct pn__assembly *assembly,
@@ -145,9 +104,11 @@ static enum pn_status add_meta(struct pn__assembly *assembly, const struct pn__r
     return PN_OK; /* remarks for people */
 }
 
-static enum pn_status add_area(struct pn__held_area *area, const struct pn__row *row,
+static enum pn_status add_area(struct pn__assembly *assembly, const struct pn__row *row,
                                struct pn_error *err)
 {
+    struct pn__held_area *area;
+    PN_TRY(pn__held_area(assembly, (uint32_t)row->cell[PN__COL_AREA_AREA], &area, err));
     if (area->has_row)
         return pn__row_fail(row, PN__COL_AREA_AREA, err, PN_E_CONSTRAINT,
                             "is there twice");
@@ -208,22 +169,20 @@ static enum pn_status fail_other(const struct pn__row *row, unsigned column,
                         (long long)row->cell[column], mask);
 }
 
-static enum pn_status add_node(struct pn__held_area *area, const struct pn__row *row,
+static enum pn_status add_node(struct pn__assembly *assembly, const struct pn__row *row,
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
+    void *added;
     if (cell[PN__COL_NODE_OTHER_FLAGS] & ~(int64_t)PN_NODE_OTHER_MASK)
         return fail_other(row, PN__COL_NODE_OTHER_FLAGS, PN_NODE_OTHER_MASK, err);
-    PN_TRY(reserve((void **)&area->nodes, &area->node_room, area->node_count,
-                   sizeof *area->nodes, err));
-    struct pn__held_node *held = &area->nodes[area->node_count++];
-    memset(held, 0, sizeof *held);
+    PN_TRY(pn__held_add(&assembly->held[PN__TABLE_NODE], row, &added, err));
+    struct pn__held_node *held = added;
     struct pn_node *node = &held->node;
-    held->line = row->line;
-    held->id = (uint16_t)cell[PN__COL_NODE_NODE];
     held->ped = cell[PN__COL_NODE_KIND] != 0;
     held->link_count = (uint8_t)cell[PN__COL_NODE_LINK_COUNT];
     held->first_null = pn__row_is_null(row, PN__COL_NODE_FIRST_LINK);
+    *node = (struct pn_node){.self = {held->key.area, held->key.id}};
     node->pos.x = (int32_t)cell[PN__COL_NODE_X];
     node->pos.y = (int32_t)cell[PN__COL_NODE_Y];
     node->pos.z = (int32_t)cell[PN__COL_NODE_Z];
@@ -235,28 +194,23 @@ static enum pn_status add_node(struct pn__held_area *area, const struct pn__row 
     node->prev_pointer = (uint32_t)cell[PN__COL_NODE_PREV_POINTER];
     node->search_distance = (int16_t)cell[PN__COL_NODE_SEARCH_DISTANCE];
     node->first_link = held->first_null ? 0 : (uint32_t)cell[PN__COL_NODE_FIRST_LINK];
-    node->self.area = area->number;
-    node->self.node = held->id;
     return PN_OK;
 }
 
-static enum pn_status add_link(struct pn__held_area *area, const struct pn__row *row,
+static enum pn_status add_link(struct pn__assembly *assembly, const struct pn__row *row,
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
+    void *added;
     if (cell[PN__COL_LINK_OTHER_FLAGS] & ~(int64_t)PN__LINK_OTHER_MASK)
         return fail_other(row, PN__COL_LINK_OTHER_FLAGS, PN__LINK_OTHER_MASK, err);
-    PN_TRY(reserve((void **)&area->links, &area->link_room, area->link_count,
-                   sizeof *area->links, err));
-    struct pn__held_link *held = &area->links[area->link_count++];
-    memset(held, 0, sizeof *held);
+    PN_TRY(pn__held_add(&assembly->held[PN__TABLE_LINK], row, &added, err));
+    struct pn__held_link *held = added;
     struct pn_link *link = &held->link;
-    held->line = row->line;
-    held->node = (uint16_t)cell[PN__COL_LINK_NODE];
     held->seq = (uint8_t)cell[PN__COL_LINK_SEQ];
     held->navi_null = pn__row_is_null(row, PN__COL_LINK_NAVI);
-    link->to.area = (uint16_t)cell[PN__COL_LINK_TO_AREA];
-    link->to.node = (uint16_t)cell[PN__COL_LINK_TO_NODE];
+    *link = (struct pn_link){.to = {(uint16_t)cell[PN__COL_LINK_TO_AREA],
+                                    (uint16_t)cell[PN__COL_LINK_TO_NODE]}};
     link->length =
         (uint8_t)cell_or(row, PN__COL_LINK_LENGTH, &link->unset, PN_LINK_UNSET_LENGTH);
     if (!held->navi_null) {
@@ -269,23 +223,20 @@ static enum pn_status add_link(struct pn__held_area *area, const struct pn__row 
     return PN_OK;
 }
 
-static enum pn_status add_navi(struct pn__held_area *area, const struct pn__row *row,
+static enum pn_status add_navi(struct pn__assembly *assembly, const struct pn__row *row,
                                struct pn_error *err)
 {
     const int64_t *cell = row->cell;
+    void *added;
     if (cell[PN__COL_NAVI_OTHER_FLAGS] & ~(int64_t)PN__NAVI_OTHER_MASK)
         return fail_other(row, PN__COL_NAVI_OTHER_FLAGS, PN__NAVI_OTHER_MASK, err);
-    PN_TRY(reserve((void **)&area->navis, &area->navi_room, area->navi_count,
-                   sizeof *area->navis, err));
-    struct pn__held_navi *held = &area->navis[area->navi_count++];
-    memset(held, 0, sizeof *held);
+    PN_TRY(pn__held_add(&assembly->held[PN__TABLE_NAVI], row, &added, err));
+    struct pn__held_navi *held = added;
     struct pn_navi *navi = &held->navi;
-    held->line = row->line;
-    held->id = (uint16_t)cell[PN__COL_NAVI_NAVI];
+    *navi = (struct pn_navi){.attached = {(uint16_t)cell[PN__COL_NAVI_TO_AREA],
+                                          (uint16_t)cell[PN__COL_NAVI_TO_NODE]}};
     navi->x = (int32_t)cell_or(row, PN__COL_NAVI_X, &navi->unset, PN_NAVI_UNSET_POSITION);
     navi->y = (int32_t)cell_or(row, PN__COL_NAVI_Y, &navi->unset, PN_NAVI_UNSET_POSITION);
-    navi->attached.area = (uint16_t)cell[PN__COL_NAVI_TO_AREA];
-    navi->attached.node = (uint16_t)cell[PN__COL_NAVI_TO_NODE];
     navi->dir_x =
         (int8_t)cell_or(row, PN__COL_NAVI_DIR_X, &navi->unset, PN_NAVI_UNSET_DIRECTION);
     navi->dir_y =
@@ -338,46 +289,13 @@ enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__
                                 struct pn_error *err)
 {
     static enum pn_status (*const adders[PN__TABLE_COUNT])(
-        struct pn__held_area *, const struct pn__row *, struct pn_error *) = {
-        [PN__TABLE_AREA] = add_area,
-        [PN__TABLE_NODE] = add_node,
-        [PN__TABLE_LINK] = add_link,
+        struct pn__assembly *, const struct pn__row *, struct pn_error *) = {
+        [PN__TABLE_META] = add_meta, [PN__TABLE_AREA] = add_area,
+        [PN__TABLE_NODE] = add_node, [PN__TABLE_LINK] = add_link,
         [PN__TABLE_NAVI] = add_navi,
     };
-    struct pn__held_area *area = NULL;
     PN_TRY(check_nulls(assembly, row, err));
-    if (row->table == PN__TABLE_META)
-        return add_meta(assembly, row, err);
-    PN_TRY(find_area(assembly, (uint32_t)row->cell[0], &area, err));
-    return adders[row->table](area, row, err);
-}
-
-/* Whose count is 0 has nothing to move. */
-#define MOVE_RECORDS(to, from, what)                   \
-    do {                                               \
-        if ((from)->what##_count) {                    \
-            pn__free((to)->what##s);                   \
-            (to)->what##s = (from)->what##s;           \
-            (to)->what##_count = (from)->what##_count; \
-            (to)->what##_room = (from)->what##_room;   \
-            (from)->what##s = NULL;                    \
-            (from)->what##_count = 0;                  \
-        }                                              \
-    } while (0)
-
-enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assembly *from,
-                                 struct pn_error *err)
-{
-    for (uint32_t i = 0; i < from->area_limit; i++) {
-        struct pn__held_area *area, *other = from->areas[i];
-        if (!other)
-            continue;
-        PN_TRY(find_area(assembly, i, &area, err));
-        MOVE_RECORDS(area, other, node);
-        MOVE_RECORDS(area, other, link);
-        MOVE_RECORDS(area, other, navi);
-    }
-    return PN_OK;
+    return adders[row->table](assembly, row, err);
 }
 
 /* made[i]: area i, NULL if there is none; *edited: or if its rows do not agree. */
@@ -390,10 +308,6 @@ static enum pn_status make_areas(const struct pn__assembly *assembly,
             continue;
         PN_TRY(pn__held_area_make(assembly->areas[i], &made[i], err));
         *edited |= !made[i];
-        if (!made[i])
-            continue;
-        area_free(assembly->areas[i]); /* never both copies of everything */
-        assembly->areas[i] = NULL;
     }
     return PN_OK;
 }
@@ -445,6 +359,7 @@ enum pn_status pn__assembly_finish(struct pn__assembly *assembly,
         pn__error_set_place(err, pn__tables[PN__TABLE_META].name, -1, -1);
         return pn__fail(err, PN_E_FORMAT, "meta has no row 'schema_version'");
     }
+    PN_TRY(pn__held_deal(assembly, err));
     PN_TRY(make_network(assembly, network, &edits, err));
     if (!info) {
         pn_edits_free(edits);

@@ -2,7 +2,8 @@
  * csv_load.c - a folder of CSV files as a network: each field to a cell of rows.h.
  *
  * Two threads read about half of the bytes each: one the nodes, the other what lies
- * between them. Neither sees anything of the other before both are done.
+ * between them. Memory for the rows is asked for before they start, since a thread has
+ * its own heap, and to begin one costs more page faults than rows.
  */
 #include "config.h"
 
@@ -13,7 +14,6 @@
 #include "store/rows.h"
 #include "store/source.h"
 #include "text/csv.h"
-#include "text/number.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -23,27 +23,23 @@ struct loader {
     const struct pn__csv_paths *paths;
     enum pn__table_id first, end;
     struct pn__row row;
-    const struct pn__table *table;
-    bool is_whole[PN__COLUMN_MAX]; /* the column has whole numbers */
+    const char *names[PN__COLUMN_MAX];
+    struct pn__csv_number numbers[PN__COLUMN_MAX];
     struct pn__assembly *assembly;
     struct pn_progress progress;
-    uint64_t done, total; /* bytes of the files before this one, of all files */
+    uint64_t size[PN__TABLE_COUNT], done, total; /* bytes of files; of those before */
     enum pn_status status;
     struct pn_error err;
 };
 
-/* Nine cells of ten are whole numbers: this is their short way. value stays in a register
- * because nothing is called with its address. */
+/* What is no plain number: those are set already. */
 static enum pn_status take_cell(void *context, size_t column, const char *text,
                                 size_t size, struct pn_error *err)
 {
     struct loader *l = context;
-    int64_t value;
     if (size == 0)
         return PN_OK; /* NULL, as pn__row_clear left it */
-    if (!l->is_whole[column] || !pn__parse_plain(text, size, &value))
-        return pn__row_read(&l->row, (unsigned)column, text, size, err);
-    return pn__row_set(&l->row, (unsigned)column, value, err);
+    return pn__row_read(&l->row, (unsigned)column, text, size, err);
 }
 
 static enum pn_status take_row(void *context, uint32_t line, struct pn_error *err)
@@ -71,20 +67,32 @@ static int listen(void *context, const char *what, uint64_t done, uint64_t total
     return atomic_load(stop);
 }
 
+/* Sixteenths are cut to eighths; what is short enough for this has none. */
+static struct pn__csv_number number_of(const struct pn__column *column, int64_t *cell)
+{
+    const bool whole = column->type == PN__CELL_INTEGER;
+    const bool fixed =
+        column->type == PN__CELL_EIGHTHS || column->type == PN__CELL_SIXTEENTHS;
+    return (struct pn__csv_number){.to = whole || fixed ? cell : NULL,
+                                   .bits = fixed ? 3 : 0,
+                                   .low = column->low,
+                                   .high = column->high};
+}
+
 static enum pn_status load_table(struct loader *l, enum pn__table_id id, const char *path,
                                  struct pn_error *err)
 {
-    const char *names[PN__COLUMN_MAX];
     const struct pn_progress progress = {step, l};
-    l->table = &pn__tables[id];
-    for (unsigned i = 0; i < l->table->column_count; i++) {
-        const struct pn__column *c = &l->table->columns[i];
-        names[i] = c->name;
-        l->is_whole[i] = c->type == PN__CELL_INTEGER;
+    const struct pn__table *to = &pn__tables[id];
+    for (unsigned i = 0; i < to->column_count; i++) {
+        l->names[i] = to->columns[i].name;
+        l->numbers[i] = number_of(&to->columns[i], &l->row.cell[i]);
     }
     const struct pn__csv_table table = {
-        .columns = names,
-        .column_count = l->table->column_count,
+        .columns = l->names,
+        .column_count = to->column_count,
+        .numbers = l->numbers,
+        .unset = &l->row.null,
         .cell = take_cell,
         .row = take_row,
         .context = l,
@@ -94,17 +102,24 @@ static enum pn_status load_table(struct loader *l, enum pn__table_id id, const c
                         err);
 }
 
+/* Room for as many rows as can stand in the files: a field takes a byte and its ','. */
+static enum pn_status look(struct loader *l, struct pn_error *err)
+{
+    for (unsigned i = l->first; i < l->end; i++) {
+        const size_t least = 2 * (size_t)pn__tables[i].column_count - 1;
+        PN_TRY(pn__file_size(l->paths->path[i], &l->size[i], err));
+        l->total += l->size[i];
+        PN_TRY(pn__assembly_expect(l->assembly, (enum pn__table_id)i,
+                                   (size_t)(l->size[i] / least), err));
+    }
+    return PN_OK;
+}
+
 static enum pn_status load_tables(struct loader *l, struct pn_error *err)
 {
-    uint64_t size[PN__TABLE_COUNT];
-    for (unsigned i = l->first; i < l->end; i++) {
-        PN_TRY(pn__file_size(l->paths->path[i], &size[i], err));
-        l->total += size[i];
-    }
-    PN_TRY(pn__assembly_new(&l->assembly, err));
     for (unsigned i = l->first; i < l->end; i++) {
         PN_TRY(load_table(l, (enum pn__table_id)i, l->paths->path[i], err));
-        l->done += size[i];
+        l->done += l->size[i];
     }
     return PN_OK;
 }
@@ -142,31 +157,39 @@ static void set_file(const struct pn__csv_paths *paths, struct pn_error *err)
             pn__error_set_path(err, paths->path[i]);
 }
 
-static void release(struct loader *l)
+static enum pn_status load_paths(const struct pn__csv_paths *paths,
+                                 struct pn__assembly *assembly, struct pn__load *load,
+                                 struct pn_error *err)
 {
-    pn__assembly_free(l->assembly);
-    pn__row_release(&l->row);
+    struct loader nodes = {.paths = paths, .end = PN__TABLE_LINK, .assembly = assembly};
+    struct loader between = {.paths = paths,
+                             .first = PN__TABLE_LINK,
+                             .end = PN__TABLE_COUNT,
+                             .assembly = assembly};
+    if (load->progress)
+        nodes.progress = *load->progress;
+    PN_TRY(look(&nodes, err));
+    PN_TRY(look(&between, err));
+    enum pn_status status = run_both(&nodes, &between, err);
+    if (status == PN_OK)
+        status = pn__assembly_finish(assembly, &load->network, &load->info, err);
+    pn__row_release(&nodes.row);
+    pn__row_release(&between.row);
+    return status;
 }
 
 enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load,
                             struct pn_error *err)
 {
     struct pn__csv_paths paths;
-    struct loader nodes = {.paths = &paths, .end = PN__TABLE_LINK};
-    struct loader between = {
-        .paths = &paths, .first = PN__TABLE_LINK, .end = PN__TABLE_COUNT};
-    if (load->progress)
-        nodes.progress = *load->progress;
+    struct pn__assembly *assembly = NULL;
     PN_TRY(pn__csv_paths_of(probe->path, &paths, err));
-    enum pn_status status = run_both(&nodes, &between, err);
+    enum pn_status status = pn__assembly_new(&assembly, err);
     if (status == PN_OK)
-        status = pn__assembly_join(nodes.assembly, between.assembly, err);
-    if (status == PN_OK)
-        status = pn__assembly_finish(nodes.assembly, &load->network, &load->info, err);
+        status = load_paths(&paths, assembly, load, err);
     if (status != PN_OK)
         set_file(&paths, err);
-    release(&nodes);
-    release(&between);
+    pn__assembly_free(assembly);
     pn__csv_paths_release(&paths);
     return status;
 }

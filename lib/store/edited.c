@@ -52,17 +52,18 @@ static enum pn_status add_nodes(struct pn__loose *loose, const struct pn__held_a
 {
     for (uint32_t i = 0; i < held->node_count; i++) {
         const struct pn__held_node *node = &held->nodes[i];
-        const struct pn_address key = {held->number, node->id};
+        const struct pn_address key = {held->number, node->key.id};
         if (!node->first_null) {
-            pn__error_set_place(err, pn__tables[PN__TABLE_NODE].name, node->id, -1);
+            pn__error_set_place(err, pn__tables[PN__TABLE_NODE].name, node->key.id, -1);
             if (err)
-                err->line = node->line;
+                err->line = node->key.line;
             return pn__fail(err, PN_E_UNSUPPORTED,
                             "node %u/%u: first_link is %u, but must be NULL where nodes "
                             "or links were added or deleted",
                             key.area, key.node, node->node.first_link);
         }
-        PN_TRY(pn__loose_add_node(loose, key, &node->node, node->ped, node->line, err));
+        PN_TRY(
+            pn__loose_add_node(loose, key, &node->node, node->ped, node->key.line, err));
     }
     return PN_OK;
 }
@@ -72,7 +73,7 @@ static uint8_t *list_peds(const struct pn__held_area *held)
 {
     uint8_t *is_ped = pn__alloc(UINT16_MAX + 1u, 1);
     for (uint32_t i = 0; is_ped && i < held->node_count; i++)
-        is_ped[held->nodes[i].id] = held->nodes[i].ped;
+        is_ped[held->nodes[i].key.id] = held->nodes[i].ped;
     return is_ped;
 }
 
@@ -84,10 +85,11 @@ static enum pn_status add_links(struct pn__loose *loose, const struct pn__held_a
     for (uint32_t i = 0; i < held->link_count && status == PN_OK; i++) {
         const struct pn__held_link *from = &held->links[i];
         struct pn_link link = from->link;
-        if (from->navi_null && !is_ped[from->node])
+        if (from->navi_null && !is_ped[from->key.id])
             link.unset |= PN_LINK_UNSET_NAVI;
-        status = pn__loose_add_link(loose, (struct pn_address){held->number, from->node},
-                                    from->seq, &link, from->line, err);
+        status =
+            pn__loose_add_link(loose, (struct pn_address){held->number, from->key.id},
+                               from->seq, &link, from->key.line, err);
     }
     pn__free(is_ped);
     return status;
@@ -110,9 +112,9 @@ static enum pn_status add_held(struct pn__loose *loose, const struct pn__held_ar
     PN_TRY(add_nodes(loose, held, err));
     PN_TRY(add_links(loose, held, err));
     for (uint32_t i = 0; i < held->navi_count; i++)
-        PN_TRY(pn__loose_add_navi(loose,
-                                  (struct pn_address){held->number, held->navis[i].id},
-                                  &held->navis[i].navi, held->navis[i].line, err));
+        PN_TRY(pn__loose_add_navi(
+            loose, (struct pn_address){held->number, held->navis[i].key.id},
+            &held->navis[i].navi, held->navis[i].key.line, err));
     return PN_OK;
 }
 

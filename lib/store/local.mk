@@ -12,6 +12,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
 	%D%/folder.c \
+	%D%/held.c \
 	%D%/pack.c \
 	%D%/patch.c %D%/patch.h %D%/patch_conflict.c %D%/patch_ledger.c \
 	%D%/patch_rows.c %D%/patch_script.c \

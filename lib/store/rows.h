@@ -208,8 +208,13 @@ enum pn_status pn__assembly_new(struct pn__assembly **assembly, struct pn_error 
 /** NULL is fine. */
 void pn__assembly_free(struct pn__assembly *assembly);
 
+/** Makes room for so many rows of a table. More may come. errors: PN_E_NOMEM, PN_E_LIMIT
+ */
+enum pn_status pn__assembly_expect(struct pn__assembly *assembly, enum pn__table_id table,
+                                   size_t rows, struct pn_error *err);
+
 /**
- * Takes a copy of a row.
+ * Takes a copy of a row. Threads may add at the same time to tables that differ.
  *
  * errors: PN_E_CONSTRAINT - a cell is NULL that may not be, half of a pair (x and y of a
  *         navi, dir_x and dir_y, navi_area and navi) is NULL, other_flags has a bit that
@@ -219,16 +224,6 @@ void pn__assembly_free(struct pn__assembly *assembly);
  */
 enum pn_status pn__assembly_add(struct pn__assembly *assembly, const struct pn__row *row,
                                 struct pn_error *err);
-
-/**
- * Moves the rows of another assembly into this one, so that two readers can fill one
- * each. The two must not have rows of the same table.
- *
- * errors: PN_E_NOMEM. What was not moved stays in from: free it in any case.
- * cost:   O(areas)
- */
-enum pn_status pn__assembly_join(struct pn__assembly *assembly, struct pn__assembly *from,
-                                 struct pn_error *err);
 
 /**
  * Checks the rows and makes the network. In areas with rows that were added or deleted,

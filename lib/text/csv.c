@@ -12,6 +12,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "text/number.h"
 
 #include <csv.h>
 #include <inttypes.h>
@@ -32,6 +33,12 @@
 /* What a field of the file is, if no column of the table. */
 enum { REMARK = PN__CSV_COLUMNS, NAMELESS };
 
+/* Where a field's number goes, if that is so simple. */
+struct short_way {
+    struct pn__csv_number number;
+    uint32_t bit; /* of unset */
+};
+
 struct pn__csv_reader {
     struct csv_parser parser;
     const char *path;
@@ -43,6 +50,7 @@ struct pn__csv_reader {
     size_t field, field_count; /* fields of this row so far, fields of the header */
     size_t take_count; /* field_count, but 0 before the header and after a failure */
     uint8_t map[FIELDS_MAX];
+    struct short_way short_way[FIELDS_MAX]; /* of numbers; set at the end of the header */
     const struct pn_progress *progress;
     const char *what;
     uint64_t done, total;
@@ -122,10 +130,20 @@ static void take_name(struct pn__csv_reader *r, const char *name, size_t size,
     }
 }
 
+static void set_short_ways(struct pn__csv_reader *r)
+{
+    for (size_t i = 0; r->table->numbers && i < r->field_count; i++)
+        if (r->map[i] < REMARK)
+            r->short_way[i] = (struct short_way){r->table->numbers[r->map[i]],
+                                                 (uint32_t)1 << r->map[i]};
+}
+
 static void finish_header(struct pn__csv_reader *r)
 {
     r->has_header = true;
     r->field_count = r->field;
+    if (r->status == PN_OK)
+        set_short_ways(r);
     size_t needed = r->table->column_count - r->table->may_lack;
     for (size_t i = 0; r->status == PN_OK && i < needed; i++)
         if (!memchr(r->map, (int)i, r->field_count)) {
@@ -179,7 +197,7 @@ static uint32_t count_newlines(const char *text, size_t size)
     return count;
 }
 
-/* What few fields need. Not inlined, to keep its weight out of on_field. */
+/* What few fields need. */
 __attribute__((noinline)) static void finish_field(struct pn__csv_reader *r,
                                                    const char *text, size_t size,
                                                    enum pn_status status)
@@ -193,10 +211,25 @@ __attribute__((noinline)) static void finish_field(struct pn__csv_reader *r,
         r->line += count_newlines(text, size);
 }
 
-/* Runs for every field of every row. */
-static void on_field(void *text, size_t size, void *context)
+/* value stays in a register, since nothing is called with its address. */
+static inline bool set_number(const struct pn__csv_reader *r, const char *text,
+                              size_t size)
 {
-    struct pn__csv_reader *r = context;
+    const struct short_way *to = &r->short_way[r->field];
+    int64_t value;
+    if (!to->number.to || !pn__parse_short(text, size, to->number.bits, &value))
+        return false;
+    if (value < to->number.low || value > to->number.high)
+        return false;
+    *to->number.to = value;
+    *r->table->unset &= ~to->bit;
+    return true;
+}
+
+/* Not inlined, as finish_field: what runs for every field has no weight to carry. */
+__attribute__((noinline)) static void take_field(struct pn__csv_reader *r,
+                                                 const char *text, size_t size)
+{
     enum pn_status status = PN_OK;
     bool is_cell = r->field < r->take_count && r->map[r->field] < REMARK;
     if (is_cell)
@@ -205,6 +238,16 @@ static void on_field(void *text, size_t size, void *context)
         r->field++;
     else
         finish_field(r, text, size, status);
+}
+
+/* Runs for every field of every row. */
+static void on_field(void *text, size_t size, void *context)
+{
+    struct pn__csv_reader *r = context;
+    if (r->field < r->take_count && set_number(r, text, size))
+        r->field++; /* no line ends in a number */
+    else
+        take_field(r, text, size);
 }
 
 /* end is the byte that ended the row, or -1 at the end of the file. */

@@ -18,11 +18,24 @@
 /** Most columns a table may ask for. */
 #define PN__CSV_COLUMNS 64
 
+/**
+ * A column of numbers. The reader sets it by itself where the field is a plain number
+ * (pn__parse_short) in range, as nearly all are; every other field is given to cell. That
+ * spares a call for each.
+ */
+struct pn__csv_number {
+    int64_t *to;       /* NULL: no such column */
+    unsigned bits;     /* *to is a count of 1 / 2^bits */
+    int64_t low, high; /* of *to */
+};
+
 /** Who reads a table. */
 struct pn__csv_table {
-    const char *const *columns; /* names, all of which must be there */
-    size_t column_count;        /* at most PN__CSV_COLUMNS */
-    size_t may_lack;            /* but for so many at the end */
+    const char *const *columns;           /* names, all of which must be there */
+    size_t column_count;                  /* at most PN__CSV_COLUMNS */
+    size_t may_lack;                      /* but for so many at the end */
+    const struct pn__csv_number *numbers; /* by column; NULL: none */
+    uint32_t *unset; /* with numbers: bit c is cleared when column c (< 32) is set */
 
     /* One field of a row, in the file's order of columns; column counts as in columns.
      * An empty field (quoted or not) has size 0. text is gone after the call. */

@@ -98,6 +98,8 @@ enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bi
                                       int64_t *value)
 {
     struct decimal d;
+    if (pn__parse_short(text, size, bits, value))
+        return PN__NUMBER_OK;
     enum pn__number_fault fault = take_apart(text, size, &d);
     if (fault != PN__NUMBER_OK)
         return fault;

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum pn__number_fault {
     PN__NUMBER_OK,
@@ -34,24 +35,52 @@ enum pn__number_fault {
 enum pn__number_fault pn__parse_fixed(const char *text, size_t size, unsigned bits,
                                       int64_t *value);
 
-/** Reads an optional minus and 1 to 15 digits, as nearly all numbers are; else false.
+/** ".25" as a count of 1 / 2^bits; -1 unless it is one, with 1 to 3 digits. */
+static inline int pn__parse_decimals(const char *point, const char *end, unsigned bits)
+{
+    int thousandths = 0, step = 100;
+    if (*point != '.' || end - point < 2 || end - point > 4)
+        return -1;
+    for (const char *at = point + 1; at < end; at++, step /= 10) {
+        unsigned digit = (unsigned)*at - '0';
+        if (digit > 9)
+            return -1;
+        thousandths += (int)digit * step;
+    }
+    thousandths <<= bits;
+    return thousandths % 1000 ? -1 : thousandths / 1000;
+}
+
+/**
+ * The short way of pn__parse_fixed: an optional minus, digits and perhaps up to 3
+ * decimals, as nearly all numbers are. False: the long way tells what it is.
  */
-static inline bool pn__parse_plain(const char *text, size_t size, int64_t *value)
+static inline bool pn__parse_short(const char *text, size_t size, unsigned bits,
+                                   int64_t *value)
 {
     const char *at = text, *end = text + size;
     bool negative = size && *at == '-';
-    at += negative;
+    const char *digits = at += negative;
     int64_t sum = 0;
     if (at == end || end - at > 15) /* 15 digits cannot overflow */
         return false;
-    do {
-        unsigned digit = (unsigned)*at++ - '0';
-        if (digit > 9)
-            return false;
+    for (unsigned digit; at < end && (digit = (unsigned)*at - '0') <= 9; at++)
         sum = sum * 10 + digit;
-    } while (at < end);
+    sum <<= bits;
+    if (at < end) {
+        int steps = at == digits ? -1 : pn__parse_decimals(at, end, bits);
+        if (steps < 0)
+            return false;
+        sum += steps;
+    }
     *value = negative ? -sum : sum;
     return true;
+}
+
+/** Reads an optional minus and 1 to 15 digits, and takes nothing else. */
+static inline bool pn__parse_plain(const char *text, size_t size, int64_t *value)
+{
+    return !memchr(text, '.', size) && pn__parse_short(text, size, 0, value);
 }
 
 /**
@@ -62,8 +91,6 @@ static inline bool pn__parse_plain(const char *text, size_t size, int64_t *value
 static inline enum pn__number_fault pn__parse_int(const char *text, size_t size,
                                                   int64_t *value)
 {
-    if (pn__parse_plain(text, size, value))
-        return PN__NUMBER_OK;
     return pn__parse_fixed(text, size, 0, value);
 }
 

@@ -240,6 +240,48 @@ START_TEST(csv_is_read_by_name)
 }
 END_TEST
 
+/* Columns a and c are numbers: a in eighths, c from 0 to 9. Numbers that cannot be set
+ * at once are given as cells, and so is what comes after quotes. */
+static const struct {
+    const char *csv;
+    int64_t a, c;
+    uint32_t unset;
+    const char *taken;
+} set_at_once[] = {
+    {"a,b,c\n1,2,3\n", 8, 3, 2, "b=2,2|"},
+    {"c,b,a\n3,2,-2427.625\n", -19421, 3, 2, "b=2,2|"},
+    {"a,b,c\n-0.5,x,10\n", -4, -1, 6, "b=x,c=10,2|"},
+    {"a,b,c\n1.1,2,-1\n", -1, -1, 7, "a=1.1,b=2,c=-1,2|"},
+    {"a,b,c\n,2,9\n", -1, 9, 3, "a=,b=2,2|"},
+    {"a,b,c\n1e1,2,0009\n", -1, 9, 3, "a=1e1,b=2,2|"},
+    {"a,b,c\n1.,.5,4.0\n", -1, 4, 3, "a=1.,b=.5,2|"},
+    {"a,#,b,c,\n1.125,5,2,3,\n", 9, 3, 2, "b=2,2|"},
+    {"a,b,c\n\"1\",\"x\ny\",\"2\"\n", 8, 2, 2, "b=x\ny,2|"},
+    {"a,b,c\n1234567890123456,2,3\n", -1, 3, 3, "a=1234567890123456,b=2,2|"},
+};
+
+START_TEST(csv_numbers_are_set_at_once)
+{
+    struct taken taken = {.text = ""};
+    struct pn_error err;
+    int64_t a = -1, c = -1;
+    uint32_t unset = 7;
+    const struct pn__csv_number to[] = {
+        {&a, 3, INT32_MIN, INT32_MAX}, {0}, {&c, 0, 0, 9}};
+    struct pn__csv_table table = table_for(&taken);
+    table.numbers = to;
+    table.unset = &unset;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn__csv_read_bytes("t.csv", set_at_once[_i].csv,
+                                       strlen(set_at_once[_i].csv), &table, &err),
+                    &err);
+    ck_assert_int_eq(a, set_at_once[_i].a);
+    ck_assert_int_eq(c, set_at_once[_i].c);
+    ck_assert_uint_eq(unset, set_at_once[_i].unset);
+    ck_assert_str_eq(taken.text, set_at_once[_i].taken);
+}
+END_TEST
+
 static const struct {
     const char *csv;
     uint32_t line, column;
@@ -396,6 +438,7 @@ static Suite *text_suite(void)
     suite_add_tcase(suite, number);
     TCase *csv = tcase_create("csv");
     tcase_add_loop_test(csv, csv_is_read_by_name, 0, COUNT(good));
+    tcase_add_loop_test(csv, csv_numbers_are_set_at_once, 0, COUNT(set_at_once));
     tcase_add_loop_test(csv, bad_csv_is_refused_in_its_place, 0, COUNT(bad));
     tcase_add_test(csv, a_refused_cell_stops_the_reading_in_its_place);
     tcase_add_test(csv, a_row_with_too_many_fields_is_more_than_a_bad_cell);
