@@ -20,6 +20,24 @@
 
 enum { RAYS = 20000 };
 
+/* The others, as far as they are there, and how many times their time ours may be. */
+static const struct {
+    const char *name;
+    const struct scene_peer *peer;
+    double goal;
+} peers[] = {
+#ifdef HAVE_BULLET
+    {"Bullet", &scene_peer_bullet, 0.5},
+#else
+    {"Bullet", NULL, 0.5},
+#endif
+#ifdef HAVE_EMBREE
+    {"Embree", &scene_peer_embree, 4},
+#else
+    {"Embree", NULL, 4},
+#endif
+};
+
 struct work {
     struct test_city city;
     struct pn_scene *scene;
@@ -234,16 +252,11 @@ int main(int argc, char **argv)
     printf("%.0f rays a second\n", per_second(our_rays, &work));
     bench_goal("ground layers", per_second(our_layers, &work) / 1e6, "M/s",
                BENCH_AT_LEAST, 0.5);
-#ifdef HAVE_BULLET
-    against(&work, &scene_peer_bullet, 0.5);
-#else
-    bench_no_peer("Bullet");
-#endif
-#ifdef HAVE_EMBREE
-    against(&work, &scene_peer_embree, 4);
-#else
-    bench_no_peer("Embree");
-#endif
+    for (size_t i = 0; i < sizeof peers / sizeof *peers; i++)
+        if (peers[i].peer)
+            against(&work, peers[i].peer, peers[i].goal);
+        else
+            bench_no_peer(peers[i].name);
     pn_scene_free(work.scene);
     pn_scene_hits_release(&work.hits);
     if (!quick)
