@@ -3,7 +3,7 @@
  *
  * The index answers for all targets in any case. The flexible search, which takes a
  * thousand times as long, does so with PATHNODE_TEST_ALL set (HACKING.md): some minutes a
- * mode; else for every 64th.
+ * mode; else for every 128th.
  */
 #include "config.h"
 
@@ -138,9 +138,9 @@ static void *ask_share(void *context)
     return NULL;
 }
 
-enum { THREADS_MAX = 64, EVERY = 64 };
+enum { THREADS_MAX = 64, EVERY = 128 };
 
-/* The flexible search, to every 64th target or to all. */
+/* The flexible search, to every 128th target or to all. */
 static void check_flex(const struct engines *e, pn_node_id from, const uint64_t *dist)
 {
     static struct share share[THREADS_MAX];
