@@ -129,14 +129,21 @@ static enum pn_status take_entry(struct pn__gathered *all, const struct pn_img *
     return status;
 }
 
+/* Entries between two words about progress. */
+#define STRIDE 256u
+
 static enum pn_status take_archive(struct pn__gathered *all, const char *path,
                                    struct pn_error *err)
 {
     struct pn_img *img = NULL;
     PN_TRY(pn_img_open(path, &img, err));
     enum pn_status status = PN_OK;
-    for (uint32_t i = 0; status == PN_OK && i < pn_img_count(img); i++)
-        status = take_entry(all, img, path, i, err);
+    for (uint32_t i = 0; status == PN_OK && i < pn_img_count(img); i++) {
+        if (i % STRIDE == 0)
+            status = pn__step(all->progress, "reading", i, pn_img_count(img), err);
+        if (status == PN_OK)
+            status = take_entry(all, img, path, i, err);
+    }
     pn_img_close(img);
     all->report->archives++;
     return status;

@@ -59,11 +59,10 @@ void pn__gathered_release(struct pn__gathered *all)
 }
 
 static enum pn_status read_sources(struct pn__gathered *all, const char *const *sources,
-                                   size_t count, const struct pn_progress *progress,
-                                   struct pn_error *err)
+                                   size_t count, struct pn_error *err)
 {
     for (size_t i = 0; i < count; i++) {
-        PN_TRY(pn__step(progress, "reading", i, count, err));
+        PN_TRY(pn__step(all->progress, "reading", i, count, err));
         PN_TRY(pn__gather_source(all, sources[i], err));
     }
     return PN_OK;
@@ -74,13 +73,13 @@ enum pn_status pn_gather(const char *const *sources, size_t source_count,
                          struct pn_scene_draft *draft, struct pn_gather_report *report,
                          const struct pn_progress *progress, struct pn_error *err)
 {
-    struct pn__gathered all = {.report = report};
+    struct pn__gathered all = {.report = report, .progress = progress};
     memset(report, 0, sizeof *report);
-    enum pn_status status = read_sources(&all, sources, source_count, progress, err);
+    enum pn_status status = read_sources(&all, sources, source_count, err);
     if (status == PN_OK)
         status = pn__gather_sort(&all, err);
     if (status == PN_OK)
-        status = pn__gather_place(&all, options, draft, progress, err);
+        status = pn__gather_place(&all, options, draft, err);
     pn__gathered_release(&all);
     return status;
 }

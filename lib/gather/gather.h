@@ -24,6 +24,7 @@ struct pn__solid {
 /** All that was read. Zeroed: nothing. */
 struct pn__gathered {
     struct pn_gather_report *report;
+    const struct pn_progress *progress;
     struct pn_col_file **cols;
     uint32_t col_count;
     struct pn_ide **ides;
@@ -58,7 +59,6 @@ enum pn_status pn__gather_sort(struct pn__gathered *all, struct pn_error *err);
 /** Puts the placements into the draft. */
 enum pn_status pn__gather_place(struct pn__gathered *all,
                                 const struct pn_gather_options *options,
-                                struct pn_scene_draft *draft,
-                                const struct pn_progress *progress, struct pn_error *err);
+                                struct pn_scene_draft *draft, struct pn_error *err);
 
 #endif

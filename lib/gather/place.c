@@ -19,35 +19,32 @@ struct placing {
 
 /* ---- what a placement asks for ---- */
 
+static int has_name(const void *name, const void *solid)
+{
+    return pn__compare_names(name, ((const struct pn__solid *)solid)->model->name);
+}
+
 static struct pn__solid *find_solid(const struct pn__gathered *all, const char *name)
 {
-    uint32_t low = 0, high = all->solid_count;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        const int order = pn__compare_names(all->solids[middle].model->name, name);
-        if (order == 0)
-            return &all->solids[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    return all->solid_count ? bsearch(name, all->solids, all->solid_count,
+                                      sizeof *all->solids, has_name)
+                            : NULL;
+}
+
+static int has_number(const void *number, const void *item)
+{
+    const int32_t id = *(const int32_t *)number;
+    const int32_t other = (*(const struct pn_ide_item *const *)item)->id;
+    return (id > other) - (id < other);
 }
 
 static const struct pn_ide_item *find_item(const struct pn__gathered *all, int32_t id)
 {
-    uint32_t low = 0, high = all->item_count;
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        if (all->items[middle]->id == id)
-            return all->items[middle];
-        if (all->items[middle]->id < id)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const struct pn_ide_item **found =
+        all->item_count
+            ? bsearch(&id, all->items, all->item_count, sizeof *all->items, has_number)
+            : NULL;
+    return found ? *found : NULL;
 }
 
 static bool is_wanted(const struct pn_gather_options *options, int32_t interior)
@@ -211,14 +208,13 @@ static enum pn_status take_models(struct placing *p)
 
 enum pn_status pn__gather_place(struct pn__gathered *all,
                                 const struct pn_gather_options *options,
-                                struct pn_scene_draft *draft,
-                                const struct pn_progress *progress, struct pn_error *err)
+                                struct pn_scene_draft *draft, struct pn_error *err)
 {
     struct placing p = {all, options, draft, err};
     if (all->placement_count == 0)
         return take_models(&p);
     for (uint32_t i = 0; i < all->placement_count; i++) {
-        PN_TRY(pn__step(progress, "placing", i, all->placement_count, err));
+        PN_TRY(pn__step(all->progress, "placing", i, all->placement_count, err));
         PN_TRY(take_file(&p, &all->placements[i]));
     }
     join_missing(all->report);

@@ -363,6 +363,31 @@ START_TEST(bad_sources_are_refused_with_their_path)
 }
 END_TEST
 
+static int stop(void *context, const char *what, uint64_t done, uint64_t total)
+{
+    ck_assert_uint_le(done, total);
+    return strcmp(what, context) == 0;
+}
+
+START_TEST(it_stops_when_it_is_asked_to)
+{
+    static const char *const words[] = {"reading", "placing"};
+    char word[16];
+    strcpy(word, words[_i]);
+    const struct pn_progress progress = {stop, word};
+    const char *source = test_data("../data/sample/ground");
+    struct pn_scene_draft *draft = NULL;
+    struct pn_gather_report report;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_scene_draft_new(&draft, &err), &err);
+    ck_assert_pn_fails(PN_E_INTERRUPTED,
+                       pn_gather(&source, 1, &noon, draft, &report, &progress, &err),
+                       &err);
+    pn_gather_report_release(&report);
+    pn_scene_draft_free(draft);
+}
+END_TEST
+
 static enum pn_status gather_all(void *context, struct pn_error *error)
 {
     const char *source = context;
@@ -409,6 +434,7 @@ static Suite *gather_suite(void)
     tcase_add_test(amiss, broken_models_are_told_and_the_others_used);
     tcase_add_test(amiss, a_model_too_large_for_a_scene_is_told_once);
     tcase_add_test(amiss, bad_sources_are_refused_with_their_path);
+    tcase_add_loop_test(amiss, it_stops_when_it_is_asked_to, 0, 2);
     tcase_add_test(amiss, no_memory_is_said_and_nothing_leaks);
     suite_add_tcase(suite, sample);
     suite_add_tcase(suite, small);
