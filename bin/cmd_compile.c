@@ -60,7 +60,7 @@ static void print_text(const struct compiled *done, bool road_blocks,
         return;
     }
     printf("%u of %u areas changed", done->folder.changed, done->folder.written);
-    say_areas(done->folder.area_changed);
+    say_areas(&done->folder.area_changed);
     putchar('\n');
 }
 
@@ -104,7 +104,7 @@ static void print(const struct call *call, const struct source *source,
 /* A database or CSV whose rows of hashes were deleted has none. */
 static bool has_hashes(const struct pn_source_info *info)
 {
-    for (unsigned area = 0; info->area_hash && area < PN_AREA_COUNT; area++)
+    for (unsigned area = 0; area < info->area_hash_count; area++)
         if (info->area_hash[area][0])
             return true;
     return false;
@@ -118,6 +118,58 @@ static void set_format(struct pn_network *network, enum pn_area_format format)
         if (area)
             area->format = format;
     }
+}
+
+/* The files that go with the areas: they appear together. */
+struct besides {
+    struct pn_file_beside list[2];
+    size_t count;
+    uint8_t *blocks;
+    char *map;
+};
+
+static void besides_release(struct besides *besides)
+{
+    pn_free(besides->blocks);
+    pn_free(besides->map);
+}
+
+static enum pn_status make_besides(const struct source *source,
+                                   const struct compile_values *values,
+                                   struct besides *besides, uint32_t *road_blocks,
+                                   struct pn_error *err)
+{
+    enum pn_status status = PN_OK;
+    size_t size = 0;
+    if (values->roadblox) {
+        status =
+            pn_roadblox_make(source->network, source->info.edits, values->roadblox,
+                             values->force, &besides->blocks, &size, road_blocks, err);
+        besides->list[besides->count++] =
+            (struct pn_file_beside){values->roadblox, besides->blocks, size};
+    }
+    if (status == PN_OK && values->map) {
+        status = pn_edits_map(source->info.edits, &besides->map, &size, err);
+        besides->list[besides->count++] =
+            (struct pn_file_beside){values->map, besides->map, size};
+    }
+    return status;
+}
+
+static enum pn_status save(const struct source *source, const char *folder,
+                           const struct compile_values *values,
+                           const struct pn_progress *progress, struct compiled *done,
+                           struct pn_error *err)
+{
+    struct besides besides = {.count = 0};
+    enum pn_status status =
+        make_besides(source, values, &besides, &done->road_blocks, err);
+    if (status == PN_OK)
+        status = pn_folder_save_with(source->network, folder, values->force,
+                                     &source->info, besides.list, besides.count,
+                                     &done->folder, progress, err);
+    besides_release(&besides);
+    return status;
 }
 
 static enum pn_status compile(struct source *source, const char *folder,
@@ -139,13 +191,7 @@ static enum pn_status compile(struct source *source, const char *folder,
         status = pn_compile_fill(source->network, (enum pn_fill)values->derive,
                                  &done->fill, err);
     if (status == PN_OK)
-        status = pn_folder_save(source->network, folder, values->force, &source->info,
-                                &done->folder, progress, err);
-    if (status == PN_OK && values->roadblox)
-        status = pn_roadblox_save(source->network, source->info.edits, values->roadblox,
-                                  values->force, &done->road_blocks, err);
-    if (status == PN_OK && values->map)
-        status = edits_save_map(source->info.edits, values->map, values->force, err);
+        status = save(source, folder, values, progress, done, err);
     return status;
 }
 

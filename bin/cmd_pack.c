@@ -18,12 +18,29 @@ static bool is_archive(const char *path)
     return word_ends_in(path, ".img");
 }
 
+/* A folder of such a name would be taken for what it is not. */
+static bool is_other_file(const char *path)
+{
+    static const char *const endings[] = {".zip", ".rar", ".7z", ".tar", ".gz",
+                                          ".dir", ".dat", ".db", ".csv", ".ipl"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (word_ends_in(path, endings[i]))
+            return true;
+    return false;
+}
+
 /* What contradicts itself. */
 static int check(const struct call *call)
 {
     const struct pack_values *values = call->values;
     if (!values->out)
         return say_misuse(call, "say where to with -o DEST");
+    if (is_other_file(values->out))
+        return say_misuse(
+            call,
+            "'%s' is named like a file that pack does not make: it makes an "
+            "archive of the game, NAME.img, or a folder, which you can zip",
+            values->out);
     if (!is_archive(values->out) && (values->archive || values->in_place))
         return say_misuse(call,
                           "'%s' is no archive: --archive and --in-place need a "
@@ -42,8 +59,8 @@ static void print(const struct pack_values *values, const struct pn_pack_report 
         return;
     }
     printf("packed %u area%s", report->packed, report->packed == 1 ? "" : "s");
-    if (report->packed < PN_AREA_COUNT)
-        say_areas(report->area_packed);
+    if (report->packed != PN_AREA_COUNT)
+        say_areas(&report->area_packed);
     putchar('\n');
 }
 

@@ -65,19 +65,6 @@ void edits_print(const struct pn_edits *edits)
     print_counts("other addresses: ", facts + RENUMBERED, EDIT_FACTS - RENUMBERED);
 }
 
-enum pn_status edits_save_map(const struct pn_edits *edits, const char *path,
-                              bool replace, struct pn_error *err)
-{
-    char *csv;
-    size_t size;
-    enum pn_status status = pn_edits_map(edits, &csv, &size, err);
-    if (status != PN_OK)
-        return status;
-    status = pn_file_save(path, csv, size, replace, err);
-    pn_free(csv);
-    return status;
-}
-
 /* The node that has a link of an area, or -1. */
 static int64_t owner_of(const struct pn_area *area, int64_t link)
 {

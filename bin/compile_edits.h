@@ -16,10 +16,6 @@ void edits_facts(const struct pn_edits *edits, struct say_fact facts[EDIT_FACTS]
 /** "edited: ..." and "renumbered: ...", as far as there is something to say. */
 void edits_print(const struct pn_edits *edits);
 
-/** Writes the map of addresses. */
-enum pn_status edits_save_map(const struct pn_edits *edits, const char *path,
-                              bool replace, struct pn_error *err);
-
 /** After an error about a record under its new address: which row it is. */
 void edits_note_origin(const struct call *call, const struct source *source,
                        const struct pn_error *err);

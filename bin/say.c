@@ -162,11 +162,11 @@ char *say_address(struct pn_address address, char *text)
     return text;
 }
 
-void say_areas(const bool area[PN_AREA_COUNT])
+void say_areas(const struct pn_area_set *areas)
 {
     const char *before = ": ";
-    for (unsigned a = 0; a < PN_AREA_COUNT; a++)
-        if (area[a]) {
+    for (unsigned a = 0; a < PN_AREA_NONE; a++)
+        if (pn_area_set_has(areas, (uint16_t)a)) {
             printf("%s%u", before, a);
             before = ", ";
         }

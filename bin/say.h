@@ -76,7 +76,7 @@ void say_metres(double metres);
 char *say_address(struct pn_address address, char *text);
 
 /** ": 0, 14, 59": the areas that are set; nothing without any. */
-void say_areas(const bool area[PN_AREA_COUNT]);
+void say_areas(const struct pn_area_set *areas);
 
 /** A named number of a summary. */
 struct say_fact {

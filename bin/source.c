@@ -54,9 +54,16 @@ static void tell_lack(const struct call *call, const struct pn_exchange_lack *la
 {
     say_note(call,
              "a graph of another program: %u node%s and %u link%s (%u one way), without "
-             "widths, speeds, lights and numbers of lanes",
+             "widths, speeds%s",
              lack->nodes, plural(lack->nodes), lack->links, plural(lack->links),
-             lack->one_way);
+             lack->one_way,
+             lack->no_lanes ? ", lights and numbers of lanes" : " and lights");
+    if (lack->flat)
+        say_warning(call, "%u node%s without a height, put at 0", lack->flat,
+                    plural(lack->flat));
+    if (lack->passed_over)
+        say_warning(call, "%u feature%s neither node nor link, passed over",
+                    lack->passed_over, plural(lack->passed_over));
     if (lack->rounded)
         say_warning(call, "%u node%s off the grid of 1/8 unit, put on it", lack->rounded,
                     plural(lack->rounded));

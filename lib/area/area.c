@@ -97,6 +97,7 @@ void pn_area_free(struct pn_area *area)
     pn__free(area->links);
     pn__free(area->spare);
     pn__free(area->tail);
+    pn__free(area->ignored);
     pn__free(area);
 }
 

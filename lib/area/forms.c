@@ -11,11 +11,14 @@
 #define EXTENDED "\xFF\xFF\xFF\xFF"
 #define FM92     EXTENDED "FM92\x0B\0fastman92\0"
 
+/* The coordinates in the game's own places. */
+#define OLD_PLACES .node_ignored[0] = {PN__NODE_X, 6}, .navi_ignored[0] = {PN__NAVI_X, 4}
+
 /* What all of fastman92's have alike. */
 #define WIDE                                                                        \
     .end_mark_size = PN__END_MARK_SIZE, .navi_link_size = 4, .navi_link_shift = 16, \
-    .wide_node_at = PN__NODE_SIZE, .coord_min = INT32_MIN, .coord_max = INT32_MAX,  \
-    .area_max = PN_AREA_NONE - 1
+    .wide_node_at = PN__NODE_SIZE, OLD_PLACES, .coord_min = INT32_MIN,              \
+    .coord_max = INT32_MAX, .area_max = PN_AREA_NONE - 1
 
 static const struct pn__form forms[PN_AREA_FORMAT_COUNT] = {
     [PN_AREA_SA] = {.name = "sa",
@@ -34,10 +37,13 @@ static const struct pn__form forms[PN_AREA_FORMAT_COUNT] = {
                       .region_at = PN__NODE_REGION, .region_max = UINT8_MAX},
     [PN_AREA_FLA3] = {WIDE, .name = "fla3", .mark = FM92 "VER3", .mark_size = 24,
                       .node_size = 42, .navi_size = 22, .wide_navi_at = 14,
-                      .region_at = 40, .region_max = UINT16_MAX},
+                      .node_ignored[1] = {PN__NODE_REGION, 1}, .region_at = 40,
+                      .region_max = UINT16_MAX},
     [PN_AREA_FLA4] = {WIDE, .name = "fla4", .mark = EXTENDED "FLA4", .mark_size = 8,
                       .node_size = 44, .navi_size = 24, .wide_navi_at = 16,
-                      .region_at = 40, .region_max = UINT16_MAX},
+                      .node_ignored[1] = {PN__NODE_REGION, 1}, .node_ignored[2] = {42, 2},
+                      .navi_ignored[1] = {PN__NAVI_SIZE, 2}, .region_at = 40,
+                      .region_max = UINT16_MAX},
 };
 
 const struct pn__form *pn__area_form(enum pn_area_format format)

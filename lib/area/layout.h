@@ -59,6 +59,11 @@
 #define PN__END_MARK      "EOF"
 #define PN__END_MARK_SIZE 4u
 
+/** A stretch of a record. */
+struct pn__stretch {
+    uint8_t at, size;
+};
+
 /** A form of the file: sizes, what stands elsewhere than in the game's own, limits. */
 struct pn__form {
     const char *name;
@@ -68,6 +73,8 @@ struct pn__form {
     uint8_t navi_link_shift;            /* of its word: area above, navi below */
     uint8_t wide_node_at, wide_navi_at; /* i32 coordinates in the record; 0: none */
     uint8_t region_at;                  /* u8 or u16, as region_max says */
+    struct pn__stretch node_ignored[3]; /* by place in pn_area_ignored; size 0: used */
+    struct pn__stretch navi_ignored[2];
     int32_t coord_min, coord_max;
     uint32_t area_max, region_max;
 };
@@ -130,6 +137,16 @@ static inline bool pn__area_has_spare(const struct pn_area *area)
 {
     return area->has_spare || area->link_count != 0;
 }
+
+/**
+ * Keeps what the records in an extended file's bytes have where its reader does not look,
+ * if it is unlike what pn_area_write puts there. The area's records are those of bytes.
+ */
+enum pn_status pn__ignored_keep(struct pn_area *area, const uint8_t *bytes,
+                                struct pn_error *err);
+
+/** Puts it back over the usual bytes of written records. */
+void pn__ignored_put(const struct pn_area *area, uint8_t *bytes);
 
 /** Writes the usual content of the spare sections, PN_AREA_SPARE_SIZE bytes. */
 void pn__spare_fill(uint8_t *spare);

@@ -314,7 +314,7 @@ static enum pn_status read_records(const struct reader *r, struct pn_area *area)
     PN_TRY(read_nodes(r, area->nodes));
     read_navis(r, area->navis);
     read_links(r, area->links);
-    return PN_OK;
+    return r->form->wide_node_at ? pn__ignored_keep(area, r->bytes, r->err) : PN_OK;
 }
 
 enum pn_status pn_area_read(uint16_t number, const void *bytes, size_t size,

@@ -298,6 +298,7 @@ static enum pn_status write_all(const struct writer *w)
     PN_TRY(write_nodes(w));
     PN_TRY(write_navis(w));
     PN_TRY(write_links(w));
+    pn__ignored_put(w->area, w->bytes);
     write_spare(w);
     memcpy(section_bytes(w, PN__END), PN__END_MARK, w->form->end_mark_size);
     write_tail(w);

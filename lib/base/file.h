@@ -83,6 +83,10 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
                                  struct pn_error *err);
 enum pn_status pn__staging_add(struct pn__staging *staging, const char *name,
                                const void *bytes, size_t size, struct pn_error *err);
+/** The same for a file anywhere. errors: PN_E_EXISTS - as pn__file_check_place */
+enum pn_status pn__staging_add_at(struct pn__staging *staging, const char *path,
+                                  const void *bytes, size_t size, bool replace,
+                                  struct pn_error *err);
 /** Frees staging in any case. */
 enum pn_status pn__staging_commit(struct pn__staging *staging, struct pn_error *err);
 /** Frees staging; NULL is fine. */

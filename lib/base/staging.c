@@ -59,8 +59,9 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
     return pn__fail_io(err, sys_errno, folder, "make the folder");
 }
 
-enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const void *bytes,
-                               size_t size, struct pn_error *err)
+enum pn_status pn__staging_add_at(struct pn__staging *s, const char *path,
+                                  const void *bytes, size_t size, bool replace,
+                                  struct pn_error *err)
 {
     if (s->count == s->capacity) {
         size_t capacity = s->capacity ? s->capacity * 2 : 64;
@@ -72,14 +73,20 @@ enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const vo
     }
     struct staged *staged = &s->files[s->count];
     memset(staged, 0, sizeof *staged);
+    PN_TRY(pn__new_file_begin(&staged->file, path, replace, err));
+    s->count++; /* from here on abort cleans up */
+    return pn__new_file_write(&staged->file, bytes, size, err);
+}
+
+enum pn_status pn__staging_add(struct pn__staging *s, const char *name, const void *bytes,
+                               size_t size, struct pn_error *err)
+{
     char *path = pn__path_join(s->folder, name);
     if (!path)
         return pn__fail_memory(err);
-    enum pn_status status = pn__new_file_begin(&staged->file, path, true, err);
+    enum pn_status status = pn__staging_add_at(s, path, bytes, size, true, err);
     pn__free(path);
-    PN_TRY(status);
-    s->count++; /* from here on abort cleans up */
-    return pn__new_file_write(&staged->file, bytes, size, err);
+    return status;
 }
 
 static enum pn_status put_in_place(struct staged *staged, struct pn_error *err)

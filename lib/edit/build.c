@@ -83,6 +83,7 @@ static uint32_t padding_of(const struct pn_area *made, const struct pn__loose_ar
     return over ? (uint32_t)(PN__SECTOR_SIZE - over) : 0;
 }
 
+/* What extended files have that nobody reads goes: it is told by the old numbers. */
 static void take_rest(struct pn_area *made, const struct pn__loose_area *from)
 {
     struct pn_area *base = from->base;

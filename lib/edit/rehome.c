@@ -34,6 +34,18 @@ static void copy_records(struct pn_area *to, const struct pn_area *from)
     to->tail_size = from->tail_size;
 }
 
+static enum pn_status copy_ignored(const struct pn_area *from, struct pn_area *to,
+                                   struct pn_error *err)
+{
+    to->ignored_count = from->ignored_count;
+    if (!from->ignored)
+        return PN_OK;
+    if (!(to->ignored = pn__alloc(from->ignored_count, sizeof *to->ignored)))
+        return pn__fail_memory(err);
+    memcpy(to->ignored, from->ignored, from->ignored_count * sizeof *to->ignored);
+    return PN_OK;
+}
+
 static enum pn_status copy_area(const struct pn_area *from, struct pn_area **copy,
                                 struct pn_error *err)
 {
@@ -45,6 +57,8 @@ static enum pn_status copy_area(const struct pn_area *from, struct pn_area **cop
         copy_bytes(from->spare, PN_AREA_SPARE_SIZE, &made->spare, err);
     if (status == PN_OK)
         status = copy_bytes(from->tail, from->tail_size, &made->tail, err);
+    if (status == PN_OK)
+        status = copy_ignored(from, made, err);
     if (status == PN_OK)
         *copy = made;
     else

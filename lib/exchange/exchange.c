@@ -14,8 +14,8 @@ static const struct {
 } formats[PN_EXCHANGE_COUNT] = {
     [PN_EXCHANGE_GPS] = {"gps", pn__write_gps, pn__read_gps},
     [PN_EXCHANGE_GRAPHML] = {"graphml", pn__write_graphml, pn__read_graphml},
-    [PN_EXCHANGE_GEOJSON] = {"geojson", pn__write_geojson, NULL},
-    [PN_EXCHANGE_PGROUTING] = {"pgrouting", pn__write_pgrouting, NULL},
+    [PN_EXCHANGE_GEOJSON] = {"geojson", pn__write_geojson, pn__read_geojson},
+    [PN_EXCHANGE_PGROUTING] = {"pgrouting", pn__write_pgrouting, pn__read_pgrouting},
     [PN_EXCHANGE_MTA] = {"mta", pn__write_mta, NULL},
 };
 

@@ -60,5 +60,9 @@ enum pn_status pn__foreign_settle(struct pn__foreign *foreign,
 enum pn_status pn__read_gps(struct pn__foreign *foreign, const char *text, size_t size);
 enum pn_status pn__read_graphml(struct pn__foreign *foreign, const char *text,
                                 size_t size);
+enum pn_status pn__read_geojson(struct pn__foreign *foreign, const char *text,
+                                size_t size);
+enum pn_status pn__read_pgrouting(struct pn__foreign *foreign, const char *text,
+                                  size_t size);
 
 #endif

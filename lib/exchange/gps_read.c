@@ -110,6 +110,7 @@ static enum pn_status take_head(struct reader *r)
 enum pn_status pn__read_gps(struct pn__foreign *foreign, const char *text, size_t size)
 {
     struct reader r = {foreign, {.at = text, .end = text + size}};
+    foreign->lack.no_lanes = true;
     PN_TRY(take_head(&r));
     while (pn__lines_next(&r.lines))
         PN_TRY(read_line(&r));

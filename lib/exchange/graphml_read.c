@@ -28,11 +28,11 @@ struct reader {
     uint64_t id;         /* of the node */
     double pos[3];
     enum pn_kind kind;
-    unsigned known; /* bits: x, y, z, kind */
+    unsigned known; /* bits: x, y, z, kind; lanes of an edge */
     struct pn__foreign_edge edge;
 };
 
-enum { KNOWN_KIND = 8, KNOWN_NODE = 15 };
+enum { KNOWN_KIND = 8, KNOWN_NODE = 15, KNOWN_LANES = 16 };
 
 static enum pn_status fail(const struct reader *r, const char *words)
 {
@@ -155,6 +155,7 @@ static enum pn_status end_node(struct reader *r)
 static enum pn_status end_edge(struct reader *r)
 {
     r->inside = OUTSIDE;
+    r->foreign->lack.no_lanes |= !(r->known & KNOWN_LANES);
     return pn__foreign_add_edge(r->foreign, &r->edge);
 }
 
@@ -176,6 +177,7 @@ static enum pn_status take_lanes(struct reader *r, struct piece value)
         lanes > PN_NAVI_LANES_TO_MASK)
         return fail(r, "lanes are 0 to 7");
     r->edge.lanes = (uint8_t)lanes;
+    r->known |= KNOWN_LANES;
     return PN_OK;
 }
 

@@ -1,6 +1,7 @@
 /*
- * pgrouting.c - a pair of links a row, with the columns of the database's view edge: cost
- * is the stored length, -1 where there is no lane. COPY takes it as it is.
+ * pgrouting.c - a pair of links a row, with the columns of the database's view edge, and
+ * the heights of both ends: cost is the stored length, -1 where there is no lane. COPY
+ * takes it as it is.
  */
 #include "config.h"
 
@@ -24,6 +25,13 @@ static void put_plan(struct pn__outgoing *out, pn_node_id node)
     pn__buffer_puts(&out->text, pn_coord_text(out->graph->pos[node].y, 1, text));
 }
 
+static void put_height(struct pn__outgoing *out, pn_node_id node)
+{
+    char text[24];
+    pn__buffer_putc(&out->text, ',');
+    pn__buffer_puts(&out->text, pn_coord_text(out->graph->pos[node].z, 1, text));
+}
+
 /* The id: the address of source, and its link's place in it, four bits. */
 static void put_row(struct pn__outgoing *out, pn_node_id from, uint32_t arc)
 {
@@ -43,8 +51,11 @@ static void put_row(struct pn__outgoing *out, pn_node_id from, uint32_t arc)
     put_plan(out, to);
     pn__buffer_printf(&out->text, ",%s,", pn_kind_name((enum pn_kind)graph->kind[from]));
     pn__outgoing_put_metres(out, arc);
-    pn__buffer_printf(&out->text, ",%u,%u\n", graph->lanes[arc],
+    pn__buffer_printf(&out->text, ",%u,%u", graph->lanes[arc],
                       pn__outgoing_lanes_back(out, arc));
+    put_height(out, from);
+    put_height(out, to);
+    pn__buffer_putc(&out->text, '\n');
     out->report.links++;
 }
 
@@ -52,7 +63,7 @@ void pn__write_pgrouting(struct pn__outgoing *out)
 {
     const struct pn_graph *graph = out->graph;
     pn__buffer_puts(&out->text, "id,source,target,cost,reverse_cost,x1,y1,x2,y2,kind,"
-                                "metres,lanes,reverse_lanes\n");
+                                "metres,lanes,reverse_lanes,z1,z2\n");
     for (pn_node_id n = 0; n < graph->node_count; n++) {
         if (!pn__outgoing_has(out, n))
             continue;

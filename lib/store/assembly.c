@@ -23,14 +23,32 @@ void pn__assembly_free(struct pn__assembly *assembly)
     pn__free(assembly);
 }
 
+/* Makes room for the hash of an area. */
+static enum pn_status reserve_hash(struct pn__assembly *assembly, uint32_t number,
+                                   struct pn_error *err)
+{
+    const uint32_t had = assembly->area_hash_count;
+    if (number < had)
+        return PN_OK;
+    const uint32_t count = number < PN_AREA_COUNT ? PN_AREA_COUNT : number + 1;
+    char(*grown)[65] = pn__realloc(assembly->area_hash, count, sizeof *grown);
+    if (!grown)
+        return pn__fail_memory(err);
+    memset(grown + had, 0, (count - had) * sizeof *grown);
+    assembly->area_hash = grown;
+    assembly->area_hash_count = count;
+    return PN_OK;
+}
+
 enum pn_status pn__assembly_new(struct pn__assembly **assembly, struct pn_error *err)
 {
     struct pn__assembly *made = pn__alloc(1, sizeof *made);
-    if (made)
-        made->area_hash = pn__alloc(PN_AREA_COUNT, sizeof *made->area_hash);
-    if (!made || !made->area_hash) {
-        pn__free(made);
+    if (!made)
         return pn__fail_memory(err);
+    enum pn_status status = reserve_hash(made, 0, err);
+    if (status != PN_OK) {
+        pn__free(made);
+        return status;
     }
     for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
         for (unsigned c = 0; c < pn__tables[t].column_count; c++)
@@ -78,11 +96,12 @@ static enum pn_status take_hash(struct pn__assembly *assembly, const struct pn__
     size_t length = strlen(hex);
     int64_t number = -1;
     if (pn__parse_int(number_text, strlen(number_text), &number) != PN__NUMBER_OK ||
-        number < 0 || number >= PN_AREA_COUNT)
+        number < 0 || number >= (int64_t)PN_AREA_NONE)
         return PN_OK; /* not one of ours */
     if (length != 64 || strspn(hex, "0123456789abcdefABCDEF") != length)
         return pn__row_fail(row, PN__COL_META_VALUE, err, PN_E_CONSTRAINT,
                             "is not a SHA-256 of 64 hex digits");
+    PN_TRY(reserve_hash(assembly, (uint32_t)number, err));
     if (assembly->area_hash[number][0])
         return pn__row_fail(row, PN__COL_META_KEY, err, PN_E_CONSTRAINT,
                             "is there twice");
@@ -367,7 +386,9 @@ enum pn_status pn__assembly_finish(struct pn__assembly *assembly,
     }
     pn__free(info->area_hash);
     info->area_hash = assembly->area_hash;
+    info->area_hash_count = assembly->area_hash_count;
     assembly->area_hash = NULL;
+    assembly->area_hash_count = 0;
     pn_edits_free(info->edits);
     info->edits = edits;
     return PN_OK;

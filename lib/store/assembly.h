@@ -59,7 +59,8 @@ struct pn__assembly {
     struct pn__held_rows held[PN__TABLE_COUNT];
     uint32_t required[PN__TABLE_COUNT]; /* columns that may not be NULL, as bits */
     bool has_version;
-    char (*area_hash)[65]; /* PN_AREA_COUNT of them, "" where none has come */
+    char (*area_hash)[65]; /* by area, "" where none has come */
+    uint32_t area_hash_count;
 };
 
 /** The area with this number, made on first sight. errors: PN_E_NOMEM */

@@ -16,11 +16,12 @@ static enum pn_status check_extra(const struct pn__held_area *held, struct pn_er
 {
     for (const char *at = held->extra; at && *at; at += strspn(at, "\r\n")) {
         size_t length = strcspn(at, "\r\n");
-        if (strncmp(at, "self ", 5) == 0 || strncmp(at, "link ", 5) == 0) {
+        if (strncmp(at, "self ", 5) == 0 || strncmp(at, "link ", 5) == 0 ||
+            strncmp(at, "old_", 4) == 0) {
             pn__error_set_place(err, pn__tables[PN__TABLE_AREA].name, -1, -1);
             return pn__fail(err, PN_E_UNSUPPORTED,
                             "area %u: extra has the line '%.*s', which cannot be kept "
-                            "where rows were added or deleted",
+                            "where rows were added or deleted; delete it to let it go",
                             held->number, length < 80 ? (int)length : 80, at);
         }
         at += length;

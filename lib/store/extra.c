@@ -67,21 +67,37 @@ static void write_link(const struct pn_link *link, uint32_t index,
     put_number(text, link->flags);
 }
 
+static void put_hex(struct pn__buffer *text, const uint8_t *bytes, uint32_t size)
+{
+    static const char digits[] = "0123456789abcdef";
+    pn__buffer_putc(text, ' ');
+    for (uint32_t i = 0; i < size; i++) {
+        pn__buffer_putc(text, digits[bytes[i] >> 4]);
+        pn__buffer_putc(text, digits[bytes[i] & 15]);
+    }
+}
+
 /* Bytes that differ from the usual ones, RUN at a time. */
 static void write_bytes(const char *word, const uint8_t *bytes, const uint8_t *usual,
                         uint32_t size, struct pn__buffer *text)
 {
-    static const char digits[] = "0123456789abcdef";
     for (uint32_t at = 0; at < size; at += RUN) {
         uint32_t run = size - at < RUN ? size - at : RUN;
         if (memcmp(bytes + at, usual + at % PN_AREA_SPARE_SIZE, run) == 0)
             continue;
         begin(text, word, at);
-        pn__buffer_putc(text, ' ');
-        for (uint32_t i = at; i < at + run; i++) {
-            pn__buffer_putc(text, digits[bytes[i] >> 4]);
-            pn__buffer_putc(text, digits[bytes[i] & 15]);
-        }
+        put_hex(text, bytes + at, run);
+    }
+}
+
+static void write_ignored(const struct pn_area *area, struct pn__buffer *text)
+{
+    for (uint32_t i = 0; i < area->ignored_count; i++) {
+        const struct pn_area_ignored *ignored = &area->ignored[i];
+        const bool navi = ignored->record >= area->node_count;
+        begin(text, navi ? "old_navi" : "old_node",
+              ignored->record - (navi ? area->node_count : 0));
+        put_hex(text, ignored->bytes, navi ? PN_NAVI_IGNORED_SIZE : PN_NODE_IGNORED_SIZE);
     }
 }
 
@@ -110,6 +126,7 @@ void pn__extra_write(const struct pn_area *area, const uint8_t *owned,
     memset(usual, 0, sizeof usual);
     if (area->tail)
         write_bytes("tail", area->tail, usual, area->tail_size, text);
+    write_ignored(area, text);
 }
 
 uint32_t pn__extra_lines(const char *text)
@@ -224,20 +241,50 @@ static void read_link(struct pn_area *area, uint8_t *owned, struct line *line)
     owned[index] = 1;
 }
 
-static void read_bytes(struct line *line, uint8_t *bytes, uint32_t size)
+/* " HEX": one byte at least, and size at most. */
+static void take_hex(struct line *line, uint8_t *bytes, uint32_t size)
 {
-    uint32_t offset = take_number(line, UINT32_MAX);
-    uint32_t digits = (uint32_t)(line->end - line->at);
+    const size_t digits = (size_t)(line->end - line->at);
     if (line->bad || digits < 3 || digits % 2 == 0 || *line->at++ != ' ' ||
-        offset > size || digits / 2 > size - offset) {
+        digits / 2 > size) {
         line->bad = true;
         return;
     }
-    for (; line->at < line->end; line->at += 2, offset++) {
+    for (; line->at < line->end; line->at += 2, bytes++) {
         int high = hex_digit(line->at[0]), low = hex_digit(line->at[1]);
         line->bad |= high < 0 || low < 0;
-        bytes[offset] = (uint8_t)(high * 16 + low);
+        *bytes = (uint8_t)(high * 16 + low);
     }
+}
+
+static void read_bytes(struct line *line, uint8_t *bytes, uint32_t size)
+{
+    const uint32_t offset = take_number(line, UINT32_MAX);
+    line->bad |= offset > size;
+    if (!line->bad)
+        take_hex(line, bytes + offset, size - offset);
+}
+
+/* Lines come in order of the records, as they are written. */
+static enum pn_status read_ignored(struct pn_area *area, bool navi, struct line *line,
+                                   struct pn_error *err)
+{
+    struct pn_area_ignored ignored = {0};
+    const uint32_t size = navi ? PN_NAVI_IGNORED_SIZE : PN_NODE_IGNORED_SIZE;
+    const uint32_t record = take_number(line, UINT16_MAX);
+    const size_t digits = (size_t)(line->end - line->at);
+    line->bad |= record >= (navi ? area->navi_count : area->node_count);
+    line->bad |= digits != (size_t)1 + 2 * size || area->format == PN_AREA_SA;
+    ignored.record = record + (navi ? area->node_count : 0);
+    if (area->ignored_count)
+        line->bad |= area->ignored[area->ignored_count - 1].record >= ignored.record;
+    take_hex(line, ignored.bytes, size);
+    if (line->bad)
+        return PN_OK;
+    if (!pn__grow(&area->ignored, area->ignored_count, sizeof ignored))
+        return pn__fail_memory(err);
+    area->ignored[area->ignored_count++] = ignored;
+    return PN_OK;
 }
 
 static uint8_t *new_spare(void)
@@ -257,6 +304,10 @@ static enum pn_status read_statement(struct pn_area *area, uint8_t *owned,
         read_self(area, line);
     else if (take_word(line, "link"))
         read_link(area, owned, line);
+    else if (take_word(line, "old_node"))
+        return read_ignored(area, false, line, err);
+    else if (take_word(line, "old_navi"))
+        return read_ignored(area, true, line, err);
     else if (take_word(line, "spare") && pn__area_has_spare(area)) {
         if (!area->spare && !(area->spare = new_spare()))
             return pn__fail_memory(err);

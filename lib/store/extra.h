@@ -9,6 +9,8 @@
  *     link INDEX AREA NODE LENGTH NAVI_AREA NAVI FLAGS   a link no node owns; '-' is NULL
  *     spare OFFSET HEX                                bytes unlike the usual filler
  *     tail OFFSET HEX                                 padding bytes unlike zero
+ *     old_node NODE HEX, old_navi NAVI HEX            what an extended file has in a
+ *         record where its reader does not look: struct pn_area_ignored
  */
 #ifndef PN_STORE_EXTRA_H
 #define PN_STORE_EXTRA_H

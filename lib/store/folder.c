@@ -18,6 +18,9 @@ struct saver {
     const struct pn_source_info *info;
     struct pn_folder_report report;
     bool want_report;
+    const struct pn_file_beside *beside;
+    size_t beside_count;
+    bool replace;
     struct pn__area_files there; /* what the folder held before */
     bool csv_there;
     struct pn__staging *staging;
@@ -70,7 +73,7 @@ static enum pn_status fail_exists(const struct pn__area_files *files,
                     list, more);
 }
 
-static enum pn_status look(struct saver *s, const char *folder, bool replace)
+static enum pn_status look(struct saver *s, const char *folder)
 {
     if (pn__path_type(folder) != PN__PATH_FOLDER)
         return PN_OK;
@@ -79,7 +82,7 @@ static enum pn_status look(struct saver *s, const char *folder, bool replace)
         s->csv_there) /* it would be two sources, which no load takes */
         status = pn__fail(s->err, PN_E_EXISTS,
                           "the folder holds node.csv; put the area files in another one");
-    if (status == PN_OK && s->there.count && !replace)
+    if (status == PN_OK && s->there.count && !s->replace)
         status = fail_exists(&s->there, s->err);
     if (status != PN_OK)
         pn__error_set_path(s->err, folder);
@@ -102,12 +105,11 @@ static void count_changed(struct saver *s, const struct pn_area *area, size_t si
 {
     char hex[65];
     pn__sha256(s->bytes, size - area->tail_size, hex);
-    const bool beyond = area->number >= PN_AREA_COUNT;
-    bool changed = beyond || !s->info || !s->info->area_hash ||
-                   strcmp(hex, s->info->area_hash[area->number]) != 0;
-    if (!beyond)
-        s->report.area_changed[area->number] = changed;
-    s->report.changed += changed;
+    if (s->info && area->number < s->info->area_hash_count &&
+        strcmp(hex, s->info->area_hash[area->number]) == 0)
+        return;
+    pn_area_set_add(&s->report.area_changed, area->number);
+    s->report.changed++;
 }
 
 static enum pn_status save_area(struct saver *s, const struct pn_area *area)
@@ -142,11 +144,27 @@ static enum pn_status save_all(struct saver *s, const struct pn_progress *progre
     return PN_OK;
 }
 
+static enum pn_status save_beside(const struct saver *s)
+{
+    for (size_t i = 0; i < s->beside_count; i++) {
+        const struct pn_file_beside *file = &s->beside[i];
+        enum pn_status status = pn__staging_add_at(s->staging, file->path, file->bytes,
+                                                   file->size, s->replace, s->err);
+        if (status == PN_OK)
+            continue;
+        pn__error_set_path(s->err, file->path);
+        return status;
+    }
+    return PN_OK;
+}
+
 static enum pn_status save(struct saver *s, const char *folder,
                            const struct pn_progress *progress)
 {
     PN_TRY(pn__staging_begin(folder, &s->staging, s->err));
     enum pn_status status = save_all(s, progress);
+    if (status == PN_OK)
+        status = save_beside(s);
     if (status == PN_OK)
         return pn__staging_commit(s->staging, s->err);
     pn__staging_abort(s->staging);
@@ -158,11 +176,27 @@ enum pn_status pn_folder_save(const struct pn_network *network, const char *fold
                               struct pn_folder_report *report,
                               const struct pn_progress *progress, struct pn_error *err)
 {
-    struct saver s = {
-        .network = network, .info = info, .want_report = report, .err = err};
+    return pn_folder_save_with(network, folder, replace, info, NULL, 0, report, progress,
+                               err);
+}
+
+enum pn_status pn_folder_save_with(const struct pn_network *network, const char *folder,
+                                   bool replace, const struct pn_source_info *info,
+                                   const struct pn_file_beside *beside,
+                                   size_t beside_count, struct pn_folder_report *report,
+                                   const struct pn_progress *progress,
+                                   struct pn_error *err)
+{
+    struct saver s = {.network = network,
+                      .info = info,
+                      .beside = beside,
+                      .beside_count = beside_count,
+                      .replace = replace,
+                      .want_report = report,
+                      .err = err};
     enum pn_status status = check_areas(network, err);
     if (status == PN_OK)
-        status = look(&s, folder, replace);
+        status = look(&s, folder);
     if (status == PN_OK)
         status = save(&s, folder, progress);
     if (status == PN_OK && report)

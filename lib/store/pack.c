@@ -33,8 +33,8 @@ struct packer {
     const struct pn_network *network;
     const struct pn_pack_options *options;
     struct pn_pack_report report;
-    struct pn_img_file files[PN_AREA_COUNT];
-    char names[PN_AREA_COUNT][16];
+    struct pn_img_file *files;
+    char (*names)[16]; /* of the files */
     size_t count;
     struct pn_error *err;
 };
@@ -43,6 +43,8 @@ static void release(struct packer *p)
 {
     for (size_t i = 0; i < p->count; i++)
         pn__free_const(p->files[i].bytes);
+    pn__free(p->files);
+    pn__free(p->names);
 }
 
 static enum pn_status is_changed(const struct packer *p, const struct pn_area *area,
@@ -68,6 +70,10 @@ static size_t padded(size_t size)
 static enum pn_status pack_area(struct packer *p, const struct pn_area *area)
 {
     bool changed;
+    if (area->number >= PN_AREA_COUNT && area->format == PN_AREA_SA)
+        return pn__fail(p->err, PN_E_LIMIT,
+                        "area %u: files are numbered 0 to %u, but for fastman92's",
+                        area->number, PN_AREA_COUNT - 1);
     PN_TRY(is_changed(p, area, &changed));
     if (!changed)
         return PN_OK;
@@ -79,20 +85,22 @@ static enum pn_status pack_area(struct packer *p, const struct pn_area *area)
     char *name = p->names[p->count];
     snprintf(name, sizeof p->names[0], "nodes%u.dat", area->number);
     p->files[p->count++] = (struct pn_img_file){name, bytes, size};
-    p->report.area_packed[area->number] = true;
+    pn_area_set_add(&p->report.area_packed, area->number);
     p->report.packed++;
     return pn_area_write(area, bytes, p->err);
 }
 
 static enum pn_status pack_areas(struct packer *p)
 {
+    const uint32_t most = pn_network_area_count(p->network);
+    p->files = pn__alloc(most, sizeof *p->files);
+    p->names = pn__alloc(most, sizeof *p->names);
+    if (!p->files || !p->names)
+        return pn__fail_memory(p->err);
     for (uint32_t a = 0; a < pn_network_area_limit(p->network); a++) {
         const struct pn_area *area = pn_network_area(p->network, a);
         if (!area)
             continue;
-        if (a >= PN_AREA_COUNT)
-            return pn__fail(p->err, PN_E_LIMIT, "area %u: files are numbered 0 to %u", a,
-                            PN_AREA_COUNT - 1);
         enum pn_status status = pack_area(p, area);
         if (status != PN_OK && p->err && p->err->area < 0)
             p->err->area = (int32_t)a;

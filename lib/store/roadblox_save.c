@@ -28,18 +28,17 @@ static enum pn_status follow(const struct pn_edits *edits, const char *path,
     return status;
 }
 
-enum pn_status pn_roadblox_save(const struct pn_network *network,
+enum pn_status pn_roadblox_make(const struct pn_network *network,
                                 const struct pn_edits *edits, const char *path,
-                                bool replace, uint32_t *count, struct pn_error *err)
+                                bool replace, uint8_t **bytes, size_t *size,
+                                uint32_t *count, struct pn_error *err)
 {
-    uint8_t *bytes;
-    size_t size;
-    enum pn_status status = replace && pn__path_type(path) == PN__PATH_FILE
-                                ? follow(edits, path, &bytes, &size, count, err)
-                                : pn_groups_roadblox(network, &bytes, &size, count, err);
-    if (status != PN_OK)
+    enum pn_status status = pn__file_check_place(path, replace, err);
+    if (status != PN_OK) {
+        pn__error_set_path(err, path);
         return status;
-    status = pn_file_save(path, bytes, size, replace, err);
-    pn__free(bytes);
-    return status;
+    }
+    if (pn__path_type(path) == PN__PATH_FILE)
+        return follow(edits, path, bytes, size, count, err);
+    return pn_groups_roadblox(network, bytes, size, count, err);
 }

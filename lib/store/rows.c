@@ -67,7 +67,7 @@ static enum pn_status give_metas(struct giver *g)
     if (g->source_name)
         PN_TRY(give_meta(g, "source", g->source_name));
     PN_TRY(give_meta(g, "pathnode_version", PACKAGE_VERSION));
-    for (uint32_t i = 0; i < PN_AREA_COUNT; i++) {
+    for (uint32_t i = 0; i < pn_network_area_limit(g->network); i++) {
         const struct pn_area *area = pn_network_area(g->network, i);
         if (area)
             PN_TRY(give_hash(g, area));

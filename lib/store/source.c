@@ -79,7 +79,7 @@ static const struct {
                             pn__database_load},
     [PN_SOURCE_CSV] = {"csv", "node.csv", is_csv, pn__csv_load},
     [PN_SOURCE_PATHS] = {"paths", "paths*.ipl", is_paths, pn__load_paths},
-    [PN_SOURCE_GRAPH] = {"graph", "GPS.dat or GraphML", is_graph, pn__load_graph},
+    [PN_SOURCE_GRAPH] = {"graph", "a graph of another program", is_graph, pn__load_graph},
 };
 
 const char *pn_source_kind_name(enum pn_source_kind kind)
@@ -111,7 +111,9 @@ static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *
     PN_TRY(status);
     if (dot && pn__same_name(dot, ".csv"))
         return pn__fail(err, PN_E_FORMAT,
-                        "one CSV file is no whole source; give the folder it is in");
+                        "one CSV file is no whole source, unless it has pgRouting's "
+                        "source, target, cost, x1, y1, x2, y2; give the folder it is "
+                        "in");
     return pn__fail(err, PN_E_FORMAT,
                     "no path data in this file: it is no IMG archive and no SQLite "
                     "database, and not named like an area file (NODES5.DAT: the name "
@@ -178,6 +180,7 @@ void pn_source_info_release(struct pn_source_info *info)
     pn__free(info->area_hash);
     pn__free(info->head);
     info->area_hash = NULL;
+    info->area_hash_count = 0;
     pn_edits_free(info->edits);
     info->edits = NULL;
     info->head = NULL;
@@ -188,20 +191,23 @@ enum pn_status pn_source_info_hash(struct pn_source_info *info,
 {
     if (info->area_hash)
         return PN_OK;
-    char(*hash)[65] = pn__alloc(PN_AREA_COUNT, sizeof *hash);
+    const uint32_t count = pn_network_area_limit(network);
+    char(*hash)[65] = pn__alloc(count, sizeof *hash);
     if (!hash)
         return pn__fail_memory(err);
     enum pn_status status = PN_OK;
-    for (uint32_t i = 0; i < PN_AREA_COUNT && status == PN_OK; i++) {
+    for (uint32_t i = 0; i < count && status == PN_OK; i++) {
         const struct pn_area *area = pn_network_area(network, i);
         if (area)
             status = pn_area_hash(area, hash[i], err);
     }
-    if (status == PN_OK)
-        info->area_hash = hash;
-    else
+    if (status != PN_OK) {
         pn__free(hash);
-    return status;
+        return status;
+    }
+    info->area_hash = hash;
+    info->area_hash_count = count;
+    return PN_OK;
 }
 
 static enum pn_status load_kind(const struct pn__probe *probe, struct pn__load *load,

@@ -3,6 +3,8 @@
 
 #include "text/json.h"
 
+#include "text/number.h"
+
 #include <string.h>
 
 enum { DEEPEST = 64 };
@@ -71,16 +73,21 @@ static bool take_string(struct pn__json *j, const char **start, size_t *length)
     return take(j, '"', "a string does not end");
 }
 
-bool pn__json_key(struct pn__json *j, char key[32])
+bool pn__json_word(struct pn__json *j, char word[32])
 {
     const char *start;
     size_t length;
     if (!take_string(j, &start, &length))
         return false;
     bool plain = length < 32 && !memchr(start, '\\', length);
-    memcpy(key, start, plain ? length : 0);
-    key[plain ? length : 0] = '\0';
-    return take(j, ':', "a colon is missing");
+    memcpy(word, start, plain ? length : 0);
+    word[plain ? length : 0] = '\0';
+    return true;
+}
+
+bool pn__json_key(struct pn__json *j, char key[32])
+{
+    return pn__json_word(j, key) && take(j, ':', "a colon is missing");
 }
 
 bool pn__json_uint(struct pn__json *j, uint32_t max, uint32_t *number)
@@ -110,6 +117,27 @@ static bool skip_word(struct pn__json *j)
     while (j->at < j->end && memchr(bytes, *j->at, sizeof bytes - 1))
         j->at++;
     return j->at > start || fail(j, "a value is missing");
+}
+
+bool pn__json_null(struct pn__json *j)
+{
+    static const char word[] = "null";
+    if (peek(j) != 'n' || (size_t)(j->end - j->at) < strlen(word) ||
+        memcmp(j->at, word, strlen(word)) != 0)
+        return false;
+    j->at += strlen(word);
+    return true;
+}
+
+bool pn__json_real(struct pn__json *j, double *number)
+{
+    skip_blanks(j);
+    const char *start = j->at;
+    if (!skip_word(j) || !pn__parse_real(start, (size_t)(j->at - start), number)) {
+        j->at = start;
+        return fail(j, "a number is missing");
+    }
+    return true;
 }
 
 /* Opens an object or list that is to be skipped, or skips a simple value. */

@@ -33,6 +33,15 @@ bool pn__json_key(struct pn__json *json, char key[32]);
 /** A whole number of 0 to max. */
 bool pn__json_uint(struct pn__json *json, uint32_t max, uint32_t *number);
 
+/** A finite number. */
+bool pn__json_real(struct pn__json *json, double *number);
+
+/** A string; what is over 31 bytes or has an escape is "". */
+bool pn__json_word(struct pn__json *json, char word[32]);
+
+/** Takes null if that is what follows. */
+bool pn__json_null(struct pn__json *json);
+
 /** Any value, not looked at. */
 bool pn__json_skip(struct pn__json *json);
 

@@ -1,7 +1,7 @@
 /*
- * pn_exchange_read of GPS.dat and of GraphML: what is read has links both ways that share
- * their navi, is written in every format, and read again as GraphML it is the same
- * network.
+ * pn_exchange_read of each format: what is read has links both ways that share their navi,
+ * is written in every format, and read again as GraphML it is the same network, as
+ * GeoJSON the same text.
  */
 #include "fuzz/fuzz.h"
 
@@ -23,22 +23,42 @@ static void check_same(const struct pn_network *network, struct pn_network *agai
     FUZZ_CHECK(strcmp(hex[0], hex[1]) == 0);
 }
 
-static void write_all(const struct pn_network *network, const struct pn_graph *graph)
+static char *written(const struct pn_graph *graph, enum pn_exchange format, size_t *size)
 {
     const struct pn_exchange_options options = {0};
+    char *text = NULL;
+    FUZZ_CHECK(pn_exchange_write(graph, format, &options, &text, size, NULL, NULL) ==
+               PN_OK);
+    FUZZ_CHECK(text[*size] == '\0');
+    return text;
+}
+
+static void check_same_text(struct pn_network *again, const char *text)
+{
+    struct pn_graph *graph = NULL;
+    size_t size;
+    FUZZ_CHECK(pn_graph_new(again, &graph, NULL) == PN_OK);
+    char *same = written(graph, PN_EXCHANGE_GEOJSON, &size);
+    FUZZ_CHECK(strcmp(same, text) == 0);
+    pn_free(same);
+    pn_graph_free(graph);
+}
+
+static void write_all(const struct pn_network *network, const struct pn_graph *graph)
+{
     for (int f = 0; f < PN_EXCHANGE_COUNT; f++) {
-        char *text = NULL;
+        const enum pn_exchange format = (enum pn_exchange)f;
         size_t size = 0;
         struct pn_network *again = NULL;
-        FUZZ_CHECK(pn_exchange_write(graph, (enum pn_exchange)f, &options, &text, &size,
-                                     NULL, NULL) == PN_OK);
-        FUZZ_CHECK(text[size] == '\0');
-        if (f == PN_EXCHANGE_GRAPHML) {
-            FUZZ_CHECK(pn_exchange_read(text, size, PN_EXCHANGE_GRAPHML, &again, NULL,
-                                        NULL, NULL) == PN_OK);
+        char *text = written(graph, format, &size);
+        if (format == PN_EXCHANGE_GRAPHML || format == PN_EXCHANGE_GEOJSON)
+            FUZZ_CHECK(pn_exchange_read(text, size, format, &again, NULL, NULL, NULL) ==
+                       PN_OK);
+        if (format == PN_EXCHANGE_GRAPHML)
             check_same(network, again);
-            pn_network_free(again);
-        }
+        else if (again)
+            check_same_text(again, text);
+        pn_network_free(again);
         pn_free(text);
     }
 }
@@ -61,7 +81,8 @@ static void check_network(const struct pn_network *network)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const enum pn_exchange read[] = {PN_EXCHANGE_GPS, PN_EXCHANGE_GRAPHML};
+    static const enum pn_exchange read[] = {PN_EXCHANGE_GPS, PN_EXCHANGE_GRAPHML,
+                                            PN_EXCHANGE_GEOJSON, PN_EXCHANGE_PGROUTING};
     for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
         struct pn_error err;
         struct pn_network *network = NULL;

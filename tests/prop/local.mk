@@ -3,6 +3,7 @@ SUITES += %D%/prop_col
 SUITES += %D%/prop_compile
 SUITES += %D%/prop_damage
 SUITES += %D%/prop_derive
+SUITES += %D%/prop_exchange
 SUITES += %D%/prop_edit
 SUITES += %D%/prop_engines
 SUITES += %D%/prop_engines_real

@@ -22,6 +22,7 @@ SUITES += %D%/test_dff
 SUITES += %D%/test_dff_real
 SUITES += %D%/test_draw
 SUITES += %D%/test_exchange
+SUITES += %D%/test_exchange_read
 SUITES += %D%/test_extended
 SUITES += %D%/test_edit
 SUITES += %D%/test_database_edit

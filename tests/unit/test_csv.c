@@ -144,7 +144,8 @@ START_TEST(hashes_tell_what_changed)
                     &err);
     ck_assert_int_eq(info.kind, PN_SOURCE_CSV);
     ck_assert_uint_eq(report.changed, 1);
-    ck_assert(report.area_changed[28] && !report.area_changed[27]);
+    ck_assert(pn_area_set_has(&report.area_changed, 28) &&
+              !pn_area_set_has(&report.area_changed, 27));
     pn_network_free(network);
     pn_source_info_release(&info);
 }

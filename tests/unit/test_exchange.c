@@ -159,7 +159,7 @@ static const struct {
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT,
      "<edge source='n1' target='n2'><data key='lanes'>8</data>", "0 to 7", 1},
     {PN_EXCHANGE_GRAPHML, PN_E_FORMAT, "<edge source='n1' target='n2'>", "text ends", 1},
-    {PN_EXCHANGE_GEOJSON, PN_E_UNSUPPORTED, "{}", "not read", 0},
+    {PN_EXCHANGE_MTA, PN_E_UNSUPPORTED, "{}", "not read", 0},
 };
 
 START_TEST(a_refused_text_says_what_and_where)
@@ -247,16 +247,18 @@ static struct pn_network *three_layers(void)
     return built.network;
 }
 
-START_TEST(graphml_comes_back)
+START_TEST(what_is_written_comes_back)
 {
     struct pn_network *network = three_layers(), *again = NULL;
+    const enum pn_exchange format = (enum pn_exchange)_i;
+    struct pn_exchange_lack lack;
     struct pn_error err;
-    char *one = written(network, PN_EXCHANGE_GRAPHML, 0, NULL);
+    char *one = written(network, format, 0, NULL);
     pn_error_clear(&err);
-    ck_assert_pn_ok(
-        pn_exchange_read(one, strlen(one), PN_EXCHANGE_GRAPHML, &again, NULL, NULL, &err),
-        &err);
-    char *two = written(again, PN_EXCHANGE_GRAPHML, 0, NULL);
+    ck_assert_pn_ok(pn_exchange_read(one, strlen(one), format, &again, &lack, NULL, &err),
+                    &err);
+    ck_assert_uint_eq(lack.flat | lack.passed_over | lack.no_lanes, 0);
+    char *two = written(again, format, 0, NULL);
     ck_assert_str_eq(one, two);
     free(one);
     free(two);
@@ -316,9 +318,9 @@ START_TEST(pgrouting_has_minus_one_where_there_is_no_lane)
 {
     char *text = one_way(PN_EXCHANGE_PGROUTING);
     ck_assert_str_eq(text, "id,source,target,cost,reverse_cost,x1,y1,x2,y2,kind,metres,"
-                           "lanes,reverse_lanes\n"
+                           "lanes,reverse_lanes,z1,z2\n"
                            "37748736,2359296,2359297,10,-1,0.0,0.0,10.0,0.0,car,10.0,2,"
-                           "0\n");
+                           "0,1.0,1.0\n");
     free(text);
 }
 END_TEST
@@ -433,7 +435,8 @@ int main(void)
     tcase_add_test(t, over_15_links_are_refused);
     tcase_add_test(t, gps_comes_back);
     tcase_add_test(t, a_closed_link_is_left_out_of_gps);
-    tcase_add_test(t, graphml_comes_back);
+    tcase_add_loop_test(t, what_is_written_comes_back, PN_EXCHANGE_GRAPHML,
+                        PN_EXCHANGE_PGROUTING + 1);
     tcase_add_test(t, graphml_in_comments_is_passed_over);
     tcase_add_test(t, a_number_ends_at_no_nul);
     tcase_add_test(t, pgrouting_has_minus_one_where_there_is_no_lane);

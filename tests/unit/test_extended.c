@@ -181,6 +181,107 @@ START_TEST(an_archive_may_hold_extended_files)
 }
 END_TEST
 
+/* Bytes of a file whose ignored places hold what nobody would put there. */
+static uint8_t *odd_file(enum pn_area_format format, size_t *size)
+{
+    static const struct {
+        uint32_t node_at, navi_at, node_size, navi_size, node_filling, navi_filling;
+    } forms[] = {[PN_AREA_FLA2] = {24 + 20, 0, 40, 22, 0, 0},
+                 [PN_AREA_FLA3] = {24 + 20, 0, 42, 22, 0, 0},
+                 [PN_AREA_FLA4] = {8 + 20, 0, 44, 24, 42, 14}};
+    struct pn_network *network = test_small_network();
+    struct pn_area *area = pn_network_area(network, 27);
+    area->format = format;
+    *size = pn_area_size(area);
+    uint8_t *bytes = malloc(*size);
+    ck_assert_int_eq(pn_area_write(area, bytes, NULL), PN_OK);
+    uint8_t *nodes = bytes + forms[format].node_at;
+    uint8_t *navis = nodes + area->node_count * forms[format].node_size;
+    nodes[8 + 5] ^= 0x40; /* z, upper byte */
+    if (format != PN_AREA_FLA2)
+        nodes[forms[format].node_size + 23] ^= 0x11; /* the second node's region */
+    navis[3] ^= 0x80;                                /* y, upper byte */
+    if (format == PN_AREA_FLA4) {
+        nodes[forms[format].node_filling] = 0xAB;
+        navis[forms[format].navi_filling + 1] = 0xCD;
+    }
+    pn_network_free(network);
+    return bytes;
+}
+
+START_TEST(bytes_that_nobody_reads_are_kept)
+{
+    struct pn_error err;
+    size_t size;
+    uint8_t *bytes = odd_file((enum pn_area_format)_i, &size);
+    const char *folder = test_scratch();
+    pn_error_clear(&err);
+    ck_assert_pn_ok(
+        pn_file_save(test_path(folder, "NODES27.DAT"), bytes, size, false, &err), &err);
+    struct pn_network *network = test_load(folder);
+    ck_assert_uint_eq(pn_network_area(network, 27)->ignored_count,
+                      _i == PN_AREA_FLA2 ? 2 : 3);
+    const char *const saved[] = {test_save_areas(network), test_save_csv(network),
+                                 test_save_database(network)};
+    for (size_t i = 0; i < sizeof saved / sizeof *saved; i++) {
+        struct pn_network *back = test_load(saved[i]);
+        test_same_folders(folder, test_save_areas(back));
+        pn_network_free(back);
+    }
+    pn_network_free(network);
+    free(bytes);
+}
+END_TEST
+
+/* A far area counts as changed only if it is. */
+START_TEST(far_areas_are_held_against_their_hashes)
+{
+    struct pn_error err;
+    struct pn_source_info info;
+    struct pn_folder_report report;
+    struct pn_network *made = wide_network(PN_AREA_FLA4), *network = NULL;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_source_load(test_save_database(made), &network, &info, NULL, &err),
+                    &err);
+    ck_assert_pn_ok(pn_folder_save(network, test_path(test_scratch(), "a"), false, &info,
+                                   &report, NULL, &err),
+                    &err);
+    ck_assert_uint_eq(report.changed, 0);
+    pn_network_area(network, FAR_AREA)->nodes[0].width++;
+    ck_assert_pn_ok(pn_folder_save(network, test_path(test_scratch(), "b"), false, &info,
+                                   &report, NULL, &err),
+                    &err);
+    ck_assert_uint_eq(report.changed, 1);
+    ck_assert(pn_area_set_has(&report.area_changed, FAR_AREA));
+    pn_source_info_release(&info);
+    pn_network_free(network);
+    pn_network_free(made);
+}
+END_TEST
+
+START_TEST(far_areas_are_packed)
+{
+    struct pn_error err;
+    struct pn_pack_report report;
+    const struct pn_pack_options options = {.base = NULL};
+    struct pn_network *network = wide_network(PN_AREA_FLA3);
+    const char *archive = test_path(test_scratch(), "a.img");
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_pack_archive(network, archive, &options, &report, &err), &err);
+    ck_assert(pn_area_set_has(&report.area_packed, FAR_AREA));
+    struct pn_network *back = test_load(archive);
+    ck_assert_int_eq(pn_network_area(back, FAR_AREA)->nodes[0].pos.x, 32768);
+    pn_network_area(network, FAR_AREA)->format = PN_AREA_SA;
+    ck_assert_pn_fails(PN_E_LIMIT,
+                       pn_pack_archive(network, test_path(test_scratch(), "b.img"),
+                                       &options, &report, &err),
+                       &err);
+    ck_assert_int_eq(err.area, FAR_AREA);
+    pn_network_free(back);
+    pn_network_free(network);
+}
+END_TEST
+
 START_TEST(a_format_has_a_name)
 {
     ck_assert_str_eq(pn_area_format_name(PN_AREA_SA), "sa");
@@ -219,6 +320,9 @@ int main(void)
     tcase_add_test(t, what_fits_the_larger_format_passes);
     tcase_add_test(t, an_area_of_the_games_own_format_stays_below_64);
     tcase_add_test(t, an_archive_may_hold_extended_files);
+    tcase_add_loop_test(t, bytes_that_nobody_reads_are_kept, first, end);
+    tcase_add_test(t, far_areas_are_held_against_their_hashes);
+    tcase_add_test(t, far_areas_are_packed);
     tcase_add_test(t, a_format_has_a_name);
     tcase_add_test(t, every_failing_allocation_is_survived);
     suite_add_tcase(suite, t);

@@ -151,7 +151,9 @@ START_TEST(only_changed_areas_are_counted_as_changed)
     struct pn_error err;
     struct pn_folder_report report;
     char hashes[PN_AREA_COUNT][65] = {""};
-    const struct pn_source_info info = {.kind = PN_SOURCE_DATABASE, .area_hash = hashes};
+    const struct pn_source_info info = {.kind = PN_SOURCE_DATABASE,
+                                        .area_hash = hashes,
+                                        .area_hash_count = PN_AREA_COUNT};
     struct pn_network *network = test_small_network();
     const char *scratch = test_scratch();
     pn_error_clear(&err);
@@ -164,7 +166,8 @@ START_TEST(only_changed_areas_are_counted_as_changed)
                     &err);
     ck_assert_uint_eq(report.written, 2);
     ck_assert_uint_eq(report.changed, 1);
-    ck_assert(report.area_changed[28] && !report.area_changed[27]);
+    ck_assert(pn_area_set_has(&report.area_changed, 28));
+    ck_assert(!pn_area_set_has(&report.area_changed, 27));
     hashes[27][0] = '\0';
     ck_assert_pn_ok(pn_folder_save(network, test_path(scratch, "b"), false, &info,
                                    &report, NULL, &err),

@@ -76,7 +76,8 @@ START_TEST(a_folder_holds_the_files_and_says_why)
     struct pn_pack_report report =
         pack(pn_pack_folder, network, folder, &(struct pn_pack_options){0});
     ck_assert_uint_eq(report.packed, 2);
-    ck_assert(report.area_packed[27] && report.area_packed[28]);
+    ck_assert(pn_area_set_has(&report.area_packed, 27) &&
+              pn_area_set_has(&report.area_packed, 28));
     char *path = strdup(test_path(folder, "gta3.img/nodes27.dat"));
     assert_file(path, network, 27, 0);
     free(path);

@@ -107,6 +107,31 @@ enum pn_area_format {
 /** "sa", "fla2", "fla3", "fla4". Static; NULL past the end. */
 const char *pn_area_format_name(enum pn_area_format format);
 
+/** Areas by number, as they are counted out of a network: bits, for extended ones too. */
+struct pn_area_set {
+    uint32_t bits[(PN_AREA_NONE + 1) / 32];
+};
+
+static inline void pn_area_set_add(struct pn_area_set *set, uint16_t area)
+{
+    set->bits[area / 32] |= 1u << area % 32;
+}
+
+static inline bool pn_area_set_has(const struct pn_area_set *set, uint16_t area)
+{
+    return set->bits[area / 32] >> area % 32 & 1;
+}
+
+/* Bytes of a record that an extended file has and its reader passes over. */
+#define PN_NODE_IGNORED_SIZE 9u /* x, y, z and region in their old places; filling */
+#define PN_NAVI_IGNORED_SIZE 6u /* x and y in their old places; filling */
+
+/** Those of one record, where they are unlike what is usual there. */
+struct pn_area_ignored {
+    uint32_t record; /* a node, or node_count and a navi */
+    uint8_t bytes[PN_NODE_IGNORED_SIZE];
+};
+
 /** Bytes of the three spare sections together (192 * (4 + 1 + 1)). */
 #define PN_AREA_SPARE_SIZE 1152u
 
@@ -132,6 +157,8 @@ struct pn_area {
                        allocated by the library), or NULL: the usual filler */
     uint32_t tail_size; /* bytes after the last section (sector padding) */
     uint8_t *tail;      /* those bytes, or NULL: all zero */
+    uint32_t ignored_count;
+    struct pn_area_ignored *ignored; /* by record; an extended file's, or NULL */
 };
 
 /** A flag word's speed class, 0 slow to 2 fast; pathnode-area(5) section 3. */
@@ -211,8 +238,9 @@ void pn_area_free(struct pn_area *area);
  *         a node's links lie outside; PN_E_UNSUPPORTED - an extended file of a version
  *         that is not known; PN_E_LIMIT - more than 65,535 nodes; PN_E_NOMEM
  *
- * The fields that an extended file has twice are read where the adjuster reads them; the
- * others, and its filling bytes, are not kept.
+ * The fields that an extended file has twice are read where the adjuster reads them; what
+ * stands in the other places, and in its filling bytes, is kept where it is unlike what
+ * pn_area_write puts there.
  *
  * cost:   O(size), one pass
  * source: pathnode-area(5) sections 1 to 5, and 10
@@ -226,7 +254,7 @@ size_t pn_area_size(const struct pn_area *area);
 /**
  * Writes one area file to memory in its format: the exact bytes, nothing derived, nothing
  * mended. What an extended file has twice stands in the old place too, if it fits there,
- * else 0.
+ * else 0, unless ignored says otherwise.
  *
  * shape:  bytes has pn_area_size(area) bytes; after an error their content is undefined
  * errors: PN_E_LIMIT - a value does not fit its field on disk (coordinate, region, navi

@@ -17,10 +17,10 @@ extern "C" {
 /** A format of graphs. */
 enum pn_exchange {
     PN_EXCHANGE_GPS,       /* GPS.dat, text of a plugin for servers: one layer */
-    PN_EXCHANGE_GRAPHML,   /* XML; read again, too */
+    PN_EXCHANGE_GRAPHML,   /* XML */
     PN_EXCHANGE_GEOJSON,   /* points, lines, and tracks */
-    PN_EXCHANGE_PGROUTING, /* CSV, the columns of the view edge */
-    PN_EXCHANGE_MTA,       /* a Lua table */
+    PN_EXCHANGE_PGROUTING, /* CSV, the columns of the view edge, and z1, z2 */
+    PN_EXCHANGE_MTA,       /* a Lua table; only written */
     PN_EXCHANGE_COUNT
 };
 
@@ -57,14 +57,18 @@ enum pn_status pn_exchange_write(const struct pn_graph *graph, enum pn_exchange 
 struct pn_exchange_lack {
     uint32_t nodes, links; /* that there are; widths, speeds and the like are not told */
     uint32_t one_way;      /* of the links */
-    uint32_t rounded;      /* nodes off the grid of 1/8 unit, put on it */
-    uint32_t far_apart;    /* links over 255 units, whose length is held at 255 */
-    uint32_t to_itself;    /* links of a node to itself, left out */
+    bool no_lanes; /* some links tell no number of lanes: one each way that is open */
+    uint32_t flat; /* nodes without a height, at 0 */
+    uint32_t passed_over; /* features of GeoJSON that are neither node nor link */
+    uint32_t rounded;     /* nodes off the grid of 1/8 unit, put on it */
+    uint32_t far_apart;   /* links over 255 units, whose length is held at 255 */
+    uint32_t to_itself;   /* links of a node to itself, left out */
 };
 
 /**
- * Reads GPS.dat or the GraphML that pn_exchange_write makes: a network of all 64 areas.
- * Nodes go into the area they stand in, in their order in the text; the navis of vehicle
+ * Reads GPS.dat, a CSV of pgRouting's columns, or the GraphML and GeoJSON that
+ * pn_exchange_write makes: a network of all 64 areas. Nodes go into the area they stand
+ * in, in their order in the text (pgRouting: of their numbers); the navis of vehicle
  * links are in the order of the game's files. Regions and dead ends are unset
  * (pn_compile_fill). What the format does not say is: width 0 (peds 2), normal speed,
  * full density, one lane each way that is open, no light.

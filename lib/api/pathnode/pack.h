@@ -19,7 +19,7 @@ struct pn_pack_options {
 /** What was packed. */
 struct pn_pack_report {
     uint32_t packed; /* areas */
-    bool area_packed[PN_AREA_COUNT];
+    struct pn_area_set area_packed;
 };
 
 /**
@@ -30,8 +30,8 @@ struct pn_pack_report {
  * Nothing may be unset (pn_compile_fill). The folder must not be there.
  *
  * shape:  report may be NULL; packed may be 0, then no folder is made
- * errors: PN_E_EXISTS; PN_E_LIMIT - an area number over 63 or a value too large, named;
- *         PN_E_IO
+ * errors: PN_E_EXISTS; PN_E_LIMIT - an area number over 63 in the game's own format, or a
+ *         value too large, named; PN_E_IO
  */
 enum pn_status pn_pack_folder(const struct pn_network *network, const char *folder,
                               const struct pn_pack_options *options,

@@ -25,7 +25,7 @@ enum pn_source_kind {
     PN_SOURCE_CSV,      /* a folder of Pathnode CSV files */
     PN_SOURCE_PATHS, /* text that area files are compiled from: a folder of paths*.ipl, or
                            one .ipl or .ide file */
-    PN_SOURCE_GRAPH, /* GPS.dat, or GraphML as Pathnode writes it: pathnode/exchange.h */
+    PN_SOURCE_GRAPH, /* GPS.dat, GraphML, GeoJSON, pgRouting's CSV: pathnode/exchange.h */
     PN_SOURCE_KIND_COUNT
 };
 
@@ -48,8 +48,9 @@ struct pn_source_info {
     enum pn_source_kind kind;
     /* SHA-256 (hex) of each area as it was when a database or CSV was made; "" if unknown
      */
-    char (*area_hash)[65];  /* PN_AREA_COUNT entries, owned; NULL for area files */
-    struct pn_edits *edits; /* rows came or went: what was renumbered, owned; or NULL */
+    char (*area_hash)[65];    /* owned; NULL for area files */
+    uint32_t area_hash_count; /* entries: areas from 0 on */
+    struct pn_edits *edits;   /* rows came or went: what was renumbered, owned; or NULL */
     struct pn_exchange_lack lack; /* of a graph of others */
     char *head;                   /* first line of GPS.dat, owned; else NULL */
 };
@@ -119,14 +120,17 @@ enum pn_status pn_file_save(const char *path, const void *bytes, size_t size,
                             bool replace, struct pn_error *err);
 
 /**
- * Writes ROADBLOX.DAT. One that is there, when replace is set, follows the edits (may be
- * NULL: none) as pn_edits_roadblox does it; else it is made as pn_groups_roadblox does.
+ * The bytes of ROADBLOX.DAT for a path. One that is there, when replace is set, follows
+ * the edits (may be NULL: none) as pn_edits_roadblox does it; else it is made as
+ * pn_groups_roadblox does.
  *
+ * owner:  *bytes is the caller's, pn_free
  * errors: PN_E_EXISTS unless replace; those of both; PN_E_IO
  */
-enum pn_status pn_roadblox_save(const struct pn_network *network,
+enum pn_status pn_roadblox_make(const struct pn_network *network,
                                 const struct pn_edits *edits, const char *path,
-                                bool replace, uint32_t *count, struct pn_error *err);
+                                bool replace, uint8_t **bytes, size_t *size,
+                                uint32_t *count, struct pn_error *err);
 
 /**
  * Saves a network as a new SQLite database (schema: pathnode-schema(5)). Built under a
@@ -180,7 +184,14 @@ enum pn_status pn_csv_save(const struct pn_network *network, const char *folder,
 struct pn_folder_report {
     uint32_t written; /* areas written */
     uint32_t changed; /* of them, those whose hash differs from info's (or has none) */
-    bool area_changed[PN_AREA_COUNT];
+    struct pn_area_set area_changed;
+};
+
+/** A file that appears together with a folder's areas, or not at all. Lies anywhere. */
+struct pn_file_beside {
+    const char *path;
+    const void *bytes;
+    size_t size;
 };
 
 /**
@@ -196,6 +207,18 @@ enum pn_status pn_folder_save(const struct pn_network *network, const char *fold
                               bool replace, const struct pn_source_info *info,
                               struct pn_folder_report *report,
                               const struct pn_progress *progress, struct pn_error *err);
+
+/**
+ * The same, and other files with them: ROADBLOX.DAT, the map of addresses.
+ *
+ * errors: as above; PN_E_EXISTS - one of them is there and replace is not set
+ */
+enum pn_status pn_folder_save_with(const struct pn_network *network, const char *folder,
+                                   bool replace, const struct pn_source_info *info,
+                                   const struct pn_file_beside *beside,
+                                   size_t beside_count, struct pn_folder_report *report,
+                                   const struct pn_progress *progress,
+                                   struct pn_error *err);
 
 #ifdef __cplusplus
 }
