@@ -62,10 +62,13 @@ static int diff(const struct call *call, const struct source source[2])
 
 static int run_diff(const struct call *call)
 {
+    const struct diff_values *values = call->values;
     struct source source[2] = {{.network = NULL}, {.network = NULL}};
-    int status = source_load(call, call->operands[0], SOURCE_RAW, &source[0]);
+    /* Statements leave to be derived what is. */
+    const enum source_depth depth = values->sql ? SOURCE_RAW : SOURCE_FILLED;
+    int status = source_load(call, call->operands[0], depth, &source[0]);
     if (status == EXIT_DONE)
-        status = source_load(call, call->operands[1], SOURCE_RAW, &source[1]);
+        status = source_load(call, call->operands[1], depth, &source[1]);
     if (status == EXIT_DONE)
         status = diff(call, source);
     source_release(&source[0]);

@@ -68,6 +68,8 @@ static int export_paths(const struct call *call)
 static int run_export(const struct call *call)
 {
     const struct export_values *values = call->values;
+    if (values->format == EXPORT_PATHS && values->tracks)
+        return say_misuse(call, "--tracks is for --format csv and geojson");
     if (values->format == EXPORT_PATHS)
         return export_paths(call);
     if (values->dialect)
@@ -80,13 +82,14 @@ static int run_export(const struct call *call)
             .force = values->force};
         return export_graph(call, &graph);
     }
-    if (values->kind || values->tracks)
-        return say_misuse(call, "--kind and --tracks are for graphs of other programs");
-    return source_convert(call, save_csv, FORMAT_TEXT);
+    if (values->kind)
+        return say_misuse(call, "--kind is for graphs of other programs");
+    return source_convert(call, save_csv, values->tracks, FORMAT_TEXT);
 }
 
 static const char *const synopsis[] = {
-    "SOURCE FOLDER [--format csv|paths] [--dialect sa|vc] [--force]",
+    "SOURCE FOLDER [--tracks PATH] [--force]",
+    "SOURCE FOLDER --format paths [--dialect sa|vc] [--force]",
     "SOURCE FILE --format gps|graphml|geojson|pgrouting|mta [--kind K] [--tracks PATH] "
     "[--force]",
     NULL};
@@ -103,7 +106,7 @@ static const struct option options[] = {
      offsetof(struct export_values, dialect), dialects},
     {"kind", 'k', "K", "graphs: only car, boat, ped or vehicle", OPTION_CHOICE,
      offsetof(struct export_values, kind), word_kinds},
-    {"tracks", 't', "PATH", "geojson: tracks*.dat of trains, a file or folder",
+    {"tracks", 't', "PATH", "csv, geojson: tracks*.dat of trains, file or folder",
      OPTION_TEXT, offsetof(struct export_values, tracks), NULL},
     {"force", 0, NULL, "replace what is there", OPTION_FLAG,
      offsetof(struct export_values, force), NULL},

@@ -8,6 +8,7 @@
 
 struct import_values {
     int format, kind, metric, one_way;
+    const char *tracks;
     bool force, labels;
 };
 
@@ -84,11 +85,11 @@ static int run_import(const struct call *call)
     const struct import_values *values = call->values;
     if (!values->labels && (values->kind || values->metric || values->one_way))
         return say_misuse(call, "--kind, --metric and --one-way go with --labels");
-    return source_convert(call, save, (enum format)values->format);
+    return source_convert(call, save, values->tracks, (enum format)values->format);
 }
 
 static const char *const synopsis[] = {
-    "SOURCE DATABASE [--force] [--format F]",
+    "SOURCE DATABASE [--tracks PATH] [--force] [--format F]",
     "SOURCE DATABASE --labels [--kind K] [--metric M] [--one-way W] [--force] "
     "[--format F]",
     NULL};
@@ -104,6 +105,8 @@ static const struct option options[] = {
      offsetof(struct import_values, metric), metrics},
     {"one-way", 'w', "W", "lanes: obey or ignore", OPTION_CHOICE,
      offsetof(struct import_values, one_way), one_ways},
+    {"tracks", 't', "PATH", "trains' tracks*.dat, a file or folder, too", OPTION_TEXT,
+     offsetof(struct import_values, tracks), NULL},
     OPTION_FORMAT(struct import_values, say_formats, "of the totals: text, csv or json"),
     {0},
 };

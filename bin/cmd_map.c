@@ -12,7 +12,7 @@
 
 struct map_values {
     struct route_values route; /* kind, metric, one_way */
-    const char *output, *ends, *box, *title, *scene;
+    const char *output, *ends, *box, *title, *scene, *tracks;
     int colour;
     uint32_t size;
     bool force;
@@ -109,6 +109,7 @@ static int draw(const struct call *call, const struct source *source,
                 const struct pn_box *box, const struct pn_route *route)
 {
     const struct map_values *values = call->values;
+    const struct pn_tracks tracks = pn_network_tracks(source->network);
     struct pn_scene *scene = NULL;
     if (values->scene && scene_open(call, values->scene, &scene) != EXIT_DONE)
         return EXIT_FAILED;
@@ -119,6 +120,7 @@ static int draw(const struct call *call, const struct source *source,
         .title = values->title ? values->title : picture_title(call->operands[0]),
         .has_box = values->box != NULL,
         .box = *box,
+        .tracks = tracks.count ? &tracks : NULL,
         .routes = route,
         .route_count = route->node_count > 0,
         .fit_route = route->node_count > 0,
@@ -146,6 +148,8 @@ static int run_map(const struct call *call)
         status = read_ends(call, words, ends);
     if (status == EXIT_DONE) {
         status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
+        if (status == EXIT_DONE)
+            status = source_set_tracks(call, values->tracks, source.network);
         if (status == EXIT_DONE && values->ends)
             status = words ? find_route(call, &source, ends, &route)
                            : load_route(call, &source, &route);
@@ -160,9 +164,10 @@ static int run_map(const struct call *call)
 
 static const char *const synopsis[] = {
     "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--scene S] "
-    "[--size N] [--title T] [--force]",
+    "[--tracks PATH] [--size N] [--title T] [--force]",
     "SOURCE --output FILE --route 'FROM TO'|FILE [--kind K] [--metric M] [--one-way W] "
-    "[--colour C] [--box B] [--scene S] [--size N] [--title T] [--force]",
+    "[--colour C] [--box B] [--scene S] [--tracks PATH] [--size N] [--title T] "
+    "[--force]",
     NULL};
 
 static const struct option options[] = {
@@ -182,6 +187,8 @@ static const struct option options[] = {
      offsetof(struct map_values, route.one_way), route_one_ways},
     {"scene", 0, "S", "scene file whose footprint lies under the roads", OPTION_TEXT,
      offsetof(struct map_values, scene), NULL},
+    {"tracks", 0, "PATH", "trains' tracks*.dat, a file or folder, as railways",
+     OPTION_TEXT, offsetof(struct map_values, tracks), NULL},
     {"size", 's', "N", "longer side in pixels (2000)", OPTION_COUNT,
      offsetof(struct map_values, size), NULL},
     {"title", 't', "T", "heads the legend (the name of the SOURCE)", OPTION_TEXT,

@@ -21,14 +21,15 @@ static void say_left(const struct call *call, const struct source *source,
 }
 
 static enum pn_status save(const struct graph_values *values, const char *path,
-                           const struct source *source, const struct pn_tracks *tracks,
-                           struct pn_exchange_report *report, struct pn_error *err)
+                           const struct source *source, struct pn_exchange_report *report,
+                           struct pn_error *err)
 {
     const bool one_layer = values->format == PN_EXCHANGE_GPS;
+    const struct pn_tracks tracks = pn_network_tracks(source->network);
     const struct pn_exchange_options options = {
         .kinds = one_layer && !values->kind ? PN_KINDS_CAR : word_kind_set(values->kind),
         .head = source->info.head,
-        .tracks = tracks,
+        .tracks = &tracks,
     };
     char *text;
     size_t size;
@@ -42,12 +43,12 @@ static enum pn_status save(const struct graph_values *values, const char *path,
 }
 
 static int run(const struct call *call, const struct graph_values *values,
-               const struct source *source, const struct pn_tracks *tracks)
+               const struct source *source)
 {
     struct pn_exchange_report report = {0};
     struct pn_error err;
     pn_error_clear(&err);
-    if (save(values, call->operands[1], source, tracks, &report, &err) != PN_OK)
+    if (save(values, call->operands[1], source, &report, &err) != PN_OK)
         return say_failure(call, &err);
     const struct say_fact facts[] = {{"nodes", "nodes", report.nodes},
                                      {"links", "links", report.links}};
@@ -56,30 +57,16 @@ static int run(const struct call *call, const struct graph_values *values,
     return EXIT_DONE;
 }
 
-static int load_tracks(const struct call *call, const struct graph_values *values,
-                       struct pn_tracks *tracks)
-{
-    struct pn_error err;
-    pn_error_clear(&err);
-    if (!values->tracks)
-        return EXIT_DONE;
-    if (values->format != PN_EXCHANGE_GEOJSON)
-        return say_misuse(call, "--tracks is for --format geojson");
-    return pn_tracks_load(tracks, values->tracks, &err) == PN_OK
-               ? EXIT_DONE
-               : say_failure(call, &err);
-}
-
 int export_graph(const struct call *call, const struct graph_values *values)
 {
     struct source source = {0};
-    struct pn_tracks tracks = {0};
-    int status = load_tracks(call, values, &tracks);
+    if (values->tracks && values->format != PN_EXCHANGE_GEOJSON)
+        return say_misuse(call, "--tracks is for --format csv and geojson");
+    int status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
     if (status == EXIT_DONE)
-        status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
+        status = source_set_tracks(call, values->tracks, source.network);
     if (status == EXIT_DONE)
-        status = run(call, values, &source, &tracks);
+        status = run(call, values, &source);
     source_release(&source);
-    pn_tracks_release(&tracks);
     return status;
 }

@@ -161,7 +161,22 @@ static void print_totals(const struct pn_network *network, enum format format)
     say_facts(format, facts, sizeof facts / sizeof *facts);
 }
 
-int source_convert(const struct call *call, source_saver *save, enum format format)
+int source_set_tracks(const struct call *call, const char *path,
+                      struct pn_network *network)
+{
+    struct pn_tracks tracks = {NULL, 0};
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (!path)
+        return EXIT_DONE;
+    if (pn_tracks_load(&tracks, path, &err) != PN_OK)
+        return say_failure(call, &err);
+    pn_network_set_tracks(network, &tracks);
+    return EXIT_DONE;
+}
+
+int source_convert(const struct call *call, source_saver *save, const char *tracks,
+                   enum format format)
 {
     struct source source;
     struct progress progress;
@@ -169,6 +184,8 @@ int source_convert(const struct call *call, source_saver *save, enum format form
     pn_error_clear(&err);
     const char *from = call->operands[0], *to = call->operands[1];
     int status = source_load(call, from, SOURCE_RAW, &source);
+    if (status == EXIT_DONE)
+        status = source_set_tracks(call, tracks, source.network);
     if (status == EXIT_DONE) {
         progress_start(&progress, call);
         enum pn_status saved = save(call, source.network, to, from, &progress.hook, &err);

@@ -35,6 +35,11 @@ void source_release(struct source *source);
 /** Fills the unset values that a graph and answers need. */
 enum pn_status source_fill(struct pn_network *network, struct pn_error *err);
 
+/** Sets the tracks of a file or folder in place of the network's own; no path: leaves
+ * them. Returns an exit status. */
+int source_set_tracks(const struct call *call, const char *path,
+                      struct pn_network *network);
+
 /** A network to a path; with what the command needs besides. */
 typedef enum pn_status source_saver(const struct call *call,
                                     const struct pn_network *network, const char *path,
@@ -43,9 +48,10 @@ typedef enum pn_status source_saver(const struct call *call,
                                     struct pn_error *err);
 
 /**
- * Loads the first argument, saves it to the second and prints the totals: all of `import`
- * and of `export`. Returns the exit status.
+ * Loads the first argument, saves it to the second, with the tracks of a path (may be
+ * NULL), and prints the totals: all of `import` and of `export`. Returns the exit status.
  */
-int source_convert(const struct call *call, source_saver *save, enum format format);
+int source_convert(const struct call *call, source_saver *save, const char *tracks,
+                   enum format format);
 
 #endif

@@ -200,6 +200,26 @@ CREATE TABLE navi (
     PRIMARY KEY (area, navi)
 ) WITHOUT ROWID;
 
+-- Train tracks: of tracks.dat (1), tracks2.dat (2) and so on, point by point.
+CREATE TABLE track (
+    track INTEGER NOT NULL
+        CONSTRAINT "track.track is 1 to 9999" CHECK (
+            typeof(track) = 'integer' AND track BETWEEN 1 AND 9999),
+    seq INTEGER NOT NULL
+        CONSTRAINT "track.seq is 0 to 2147483647" CHECK (
+            typeof(seq) = 'integer' AND seq BETWEEN 0 AND 2147483647),
+    x REAL NOT NULL
+        CONSTRAINT "track.x is a number" CHECK (typeof(x) = 'real'),
+    y REAL NOT NULL
+        CONSTRAINT "track.y is a number" CHECK (typeof(y) = 'real'),
+    z REAL NOT NULL
+        CONSTRAINT "track.z is a number" CHECK (typeof(z) = 'real'),
+    flag INTEGER NOT NULL DEFAULT 0
+        CONSTRAINT "track.flag is 0 to 4294967295" CHECK (
+            typeof(flag) = 'integer' AND flag BETWEEN 0 AND 4294967295),
+    PRIMARY KEY (track, seq)
+) WITHOUT ROWID;
+
 -- After the rows
 
 -- The way back of a link need not exist, so a moved node finds the links to it here.

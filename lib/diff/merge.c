@@ -86,8 +86,12 @@ static enum pn_status merge(struct pn__merge *m, struct pn_network **network)
     if (m->conflicts.count)
         return PN_OK;
     PN_TRY(pn__assembly_finish(m->assembly, &made, NULL, m->err));
-    enum pn_status status = PN_OK;
-    if (pn_network_has_unset(made))
+    const struct pn_tracks ours = pn_network_tracks(m->network[PN_MERGE_OURS]);
+    struct pn_tracks tracks;
+    enum pn_status status = pn_tracks_copy(&ours, &tracks, m->err);
+    if (status == PN_OK)
+        pn_network_set_tracks(made, &tracks);
+    if (status == PN_OK && pn_network_has_unset(made))
         status = pn_compile_fill(made, PN_FILL_UNSET, NULL, m->err);
     if (status == PN_OK)
         *network = made;

@@ -138,29 +138,29 @@ static void draw_sample(cairo_t *cr, double x, double y, double width, double un
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
-static double draw_legend(cairo_t *cr, const struct pn__frame *f, double x, double y,
-                          double width, const struct pn__panel_text *text)
+static double draw_entry(cairo_t *cr, const struct pn__frame *f, double x, double y,
+                         double width, const struct pn__style *style)
 {
-    static const struct pn__style route_style = {
-        .label = "route", .casing = {1, 1, 1}, .width = 3, .casing_width = 1};
-    uint32_t count = text->palette->count;
+    double sample = 34 * f->text, gap = 10 * f->text;
+    draw_sample(cr, x, y - 4 * f->text, sample, f->text, style);
+    set_font(cr, 12.5 * f->text, false);
+    pn__canvas_colour(cr, pn__ink, 1);
+    text_fitted(cr, x + sample + gap, y, width - sample - gap, 12.5 * f->text,
+                style->label);
+    return y + 21 * f->text;
+}
+
+static void draw_legend(cairo_t *cr, const struct pn__frame *f, double x, double y,
+                        double width, const struct pn__panel_text *text)
+{
     const struct pn__style *styles = text->palette->styles;
-    double step = 21 * f->text, sample = 34 * f->text, gap = 10 * f->text;
-    for (uint32_t i = 0; i <= count; i++) {
-        bool is_route = i == count;
-        struct pn__style style = is_route ? route_style : styles[i];
-        if (is_route)
-            style.fill = pn__route;
-        if (!style.label || !(is_route ? text->has_route : text->style_used[i]))
-            continue;
-        draw_sample(cr, x, y - 4 * f->text, sample, f->text, &style);
-        set_font(cr, 12.5 * f->text, false);
-        pn__canvas_colour(cr, pn__ink, 1);
-        text_fitted(cr, x + sample + gap, y, width - sample - gap, 12.5 * f->text,
-                    style.label);
-        y += step;
-    }
-    return y;
+    for (uint32_t i = 0; i < text->palette->count; i++)
+        if (styles[i].label && text->style_used[i])
+            y = draw_entry(cr, f, x, y, width, &styles[i]);
+    if (text->has_tracks)
+        y = draw_entry(cr, f, x, y, width, &pn__railway_style);
+    if (text->has_route)
+        draw_entry(cr, f, x, y, width, &pn__route_style);
 }
 
 /* The largest of 1, 2, 5 times a power of ten that is not over limit. */

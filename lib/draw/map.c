@@ -12,6 +12,7 @@
 #include "draw/furniture.h"
 #include "draw/lines.h"
 #include "draw/strokes.h"
+#include "draw/tracks.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -117,7 +118,7 @@ static enum pn_status choose_box(struct map *map, struct pn_box *box,
 /* Height of the panel in its own units: title and facts, the legend, scale and north. */
 static double panel_height(const struct map *map)
 {
-    return 200 + 21.0 * (map->palette.count + 1);
+    return 200 + 21.0 * (map->palette.count + 1 + (map->options->tracks != NULL));
 }
 
 /*
@@ -191,6 +192,7 @@ static void draw_panel(cairo_t *cr, const struct map *map)
         .title = options->title, .palette = &map->palette, .style_used = used};
     for (uint32_t i = 0; i < map->lines.count; i++)
         used[map->lines.lines[i].style] = true;
+    text.has_tracks = pn__tracks_seen(&map->frame, options->tracks);
     count_shown(map, &nodes, &road_m);
     snprintf(nodes_text, sizeof nodes_text, "%u nodes", nodes);
     text.lines[facts++] = nodes_text;
@@ -225,6 +227,7 @@ static enum pn_status paint(cairo_t *cr, const struct map *map, struct pn_error 
             pn__draw_footprint(cr, f, map->options->scene, map->min_z, map->max_z, err);
     pn__draw_grid(cr, f);
     pn__draw_lines(cr, f, map->graph, &map->lines, &map->palette);
+    pn__draw_tracks(cr, f, map->options->tracks);
     pn__draw_area_numbers(cr, f);
     pn__draw_routes(cr, f, map->graph, map->options->routes, map->options->route_count);
     cairo_restore(cr);

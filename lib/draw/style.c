@@ -69,6 +69,11 @@ static const struct pn__style switched_styles[] = {
     FOOT_STYLE,
 };
 
+const struct pn__style pn__railway_style = {
+    "railway", RGB(0xF6F3EC), RGB(0x4A4A4A), 0.9, 0.45, 5, 0};
+const struct pn__style pn__route_style = {"route", RGB(0x6A1B9A), RGB(0xFFFFFF), 3, 1, 0,
+                                          0};
+
 #define COUNT(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 
 enum pn_status pn__palette_init(const struct pn_graph *graph, enum pn_map_colour colour,

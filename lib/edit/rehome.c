@@ -97,10 +97,16 @@ static enum pn_status rehome(struct pn__loose *loose, struct pn_network **networ
 {
     struct pn_network *settled;
     struct pn_edits *more;
+    struct pn_tracks tracks;
     loose->rehome = true;
     PN_TRY(loosen(loose, *network, err));
     PN_TRY(pn__loose_settle(loose, &settled, &more, err));
-    enum pn_status status = continue_edits(edits, more, err);
+    const struct pn_tracks held = pn_network_tracks(*network);
+    enum pn_status status = pn_tracks_copy(&held, &tracks, err);
+    if (status == PN_OK)
+        pn_network_set_tracks(settled, &tracks);
+    if (status == PN_OK)
+        status = continue_edits(edits, more, err);
     if (status != PN_OK) {
         pn_edits_free(more);
         pn_network_free(settled);

@@ -14,6 +14,7 @@
 struct pn_network {
     struct pn_area **areas;
     uint32_t limit, count;
+    struct pn_tracks tracks;
 };
 
 enum pn_status pn_network_new(struct pn_network **network, struct pn_error *err)
@@ -32,7 +33,20 @@ void pn_network_free(struct pn_network *network)
     for (uint32_t i = 0; i < network->limit; i++)
         pn_area_free(network->areas[i]);
     pn__free(network->areas);
+    pn_tracks_release(&network->tracks);
     pn__free(network);
+}
+
+struct pn_tracks pn_network_tracks(const struct pn_network *network)
+{
+    return network->tracks;
+}
+
+void pn_network_set_tracks(struct pn_network *network, struct pn_tracks *tracks)
+{
+    pn_tracks_release(&network->tracks);
+    network->tracks = *tracks;
+    *tracks = (struct pn_tracks){NULL, 0};
 }
 
 /* Makes room for area number. */

@@ -13,6 +13,7 @@
 #include "store/csv_files.h"
 #include "store/rows.h"
 #include "store/source.h"
+#include "store/track_rows.h"
 #include "text/csv.h"
 
 #include <stdatomic.h>
@@ -189,6 +190,8 @@ enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load
         status = load_paths(&paths, assembly, load, err);
     if (status != PN_OK)
         set_file(&paths, err);
+    else
+        status = pn__csv_tracks_load(probe->path, load->network, err);
     pn__assembly_free(assembly);
     pn__csv_paths_release(&paths);
     return status;

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "store/csv_files.h"
 #include "store/files.h"
+#include "store/track_rows.h"
 #include "text/csv.h"
 
 #include <stdio.h>
@@ -157,7 +158,22 @@ static enum pn_status refuse_existing(const char *folder, bool replace,
     return status;
 }
 
+static enum pn_status look_for_tracks(const char *folder, bool replace, bool *there,
+                                      struct pn_error *err)
+{
+    char *path = pn__path_join(folder, PN__TRACK_CSV);
+    if (!path)
+        return pn__fail_memory(err);
+    *there = pn__path_type(path) != PN__PATH_NONE;
+    pn__free(path);
+    return !*there || replace ? PN_OK
+                              : pn__fail(err, PN_E_EXISTS,
+                                         "'" PN__TRACK_CSV
+                                         "' is there already; use --force to replace it");
+}
+
 struct saver {
+    bool tracks_there; /* a file that would be taken for theirs */
     const struct pn_network *network;
     const char *source_name;
     struct pn__staging *staging;
@@ -178,6 +194,19 @@ static enum pn_status save_table(struct saver *s, enum pn__table_id id,
     return pn__staging_add(s->staging, name, s->text.bytes, s->text.size, err);
 }
 
+/* Without tracks there is no file, unless one is there already. */
+static enum pn_status save_tracks(const struct saver *s, struct pn_error *err)
+{
+    char *text;
+    size_t size;
+    if (!s->tracks_there && !pn_network_tracks(s->network).count)
+        return PN_OK;
+    PN_TRY(pn__csv_tracks_write(s->network, &text, &size, err));
+    enum pn_status status = pn__staging_add(s->staging, PN__TRACK_CSV, text, size, err);
+    pn__free(text);
+    return status;
+}
+
 static enum pn_status save_tables(struct saver *s, const struct pn_progress *progress,
                                   struct pn_error *err)
 {
@@ -189,7 +218,7 @@ static enum pn_status save_tables(struct saver *s, const struct pn_progress *pro
         done += pn__rows_count(s->network, (enum pn__table_id)i);
         PN_TRY(pn__step(progress, "writing CSV", done, total, err));
     }
-    return PN_OK;
+    return save_tracks(s, err);
 }
 
 enum pn_status pn_csv_save(const struct pn_network *network, const char *folder,
@@ -198,6 +227,8 @@ enum pn_status pn_csv_save(const struct pn_network *network, const char *folder,
 {
     struct saver s = {.network = network, .source_name = source_name};
     enum pn_status status = refuse_existing(folder, replace, err);
+    if (status == PN_OK)
+        status = look_for_tracks(folder, replace, &s.tracks_there, err);
     if (status == PN_OK)
         status = pn__staging_begin(folder, &s.staging, err);
     if (status == PN_OK)

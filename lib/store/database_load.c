@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "store/files.h"
 #include "store/source.h"
+#include "store/track_rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -229,7 +230,8 @@ static enum pn_status load_tables(struct loader *l, struct pn__load *load,
     estimate_rows(l);
     for (unsigned t = 0; t < PN__TABLE_COUNT; t++)
         PN_TRY(load_table(l, t, err));
-    return pn__assembly_finish(l->assembly, &load->network, &load->info, err);
+    PN_TRY(pn__assembly_finish(l->assembly, &load->network, &load->info, err));
+    return pn__database_tracks_load(l->db, load->network, err);
 }
 
 static enum pn_status load_all(struct loader *l, struct pn__load *load,
@@ -254,6 +256,8 @@ enum pn_status pn__database_network(sqlite3 *db, struct pn_network **network,
     pn_source_info_release(&load.info);
     if (status == PN_OK)
         *network = load.network;
+    else
+        pn_network_free(load.network);
     return status;
 }
 

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "store/files.h"
+#include "store/track_rows.h"
 
 struct saver {
     sqlite3 *db;
@@ -91,6 +92,7 @@ static enum pn_status fill(struct saver *s, const struct pn_network *network,
     PN_TRY(pn__database_execute(s->db, "BEGIN", "begin", err));
     PN_TRY(pn__database_make_tables(s->db, pn__schema, &rest, err));
     PN_TRY(insert_tables(s, network, source_name, err));
+    PN_TRY(pn__database_tracks_insert(s->db, network, err));
     PN_TRY(pn__database_execute(s->db, rest, "make index, triggers and views", err));
     if (labels)
         PN_TRY(pn__labels_insert(s->db, labels, s->progress, err));

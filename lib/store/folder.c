@@ -158,6 +158,28 @@ static enum pn_status save_beside(const struct saver *s)
     return PN_OK;
 }
 
+/* The game's own names: tracks.dat, tracks2.dat and so on. */
+static enum pn_status save_tracks(const struct saver *s, const char *folder)
+{
+    const struct pn_tracks tracks = pn_network_tracks(s->network);
+    enum pn_status status = PN_OK;
+    for (uint32_t t = 0; t < tracks.count && status == PN_OK; t++) {
+        char *text, *path = pn__path_join(folder, tracks.list[t].name);
+        size_t size;
+        if (!path)
+            return pn__fail_memory(s->err);
+        status = pn_track_write(&tracks.list[t], &text, &size, s->err);
+        if (status == PN_OK) {
+            status = pn__staging_add_at(s->staging, path, text, size, s->replace, s->err);
+            pn__free(text);
+        }
+        if (status != PN_OK)
+            pn__error_set_path(s->err, path);
+        pn__free(path);
+    }
+    return status;
+}
+
 static enum pn_status save(struct saver *s, const char *folder,
                            const struct pn_progress *progress)
 {
@@ -165,6 +187,8 @@ static enum pn_status save(struct saver *s, const char *folder,
     enum pn_status status = save_all(s, progress);
     if (status == PN_OK)
         status = save_beside(s);
+    if (status == PN_OK)
+        status = save_tracks(s, folder);
     if (status == PN_OK)
         return pn__staging_commit(s->staging, s->err);
     pn__staging_abort(s->staging);

@@ -2,9 +2,10 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/areas.c %D%/assembly.c %D%/assembly.h \
 	%D%/columns.c %D%/columns.def \
-	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c \
+	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c %D%/csv_tracks.c \
 	%D%/database.c %D%/database.h \
 	%D%/database_labels.c \
+	%D%/database_tracks.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
 	%D%/database_edit.c %D%/database_heights.c \
@@ -26,6 +27,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/paths_save.c \
 	%D%/source_paths.c \
 	%D%/stamp.c \
+	%D%/track_rows.c %D%/track_rows.h \
 	%D%/statements.c
 pn_api_sub_HEADERS += lib/api/pathnode/database_edit.h lib/api/pathnode/pack.h \
 	lib/api/pathnode/patch.h \

@@ -94,6 +94,15 @@ static inline enum pn__number_fault pn__parse_int(const char *text, size_t size,
     return pn__parse_fixed(text, size, 0, value);
 }
 
+enum { PN__REAL_SIZE = 32 };
+
+/**
+ * A finite number with as few digits as tell it from all others: 2.27664, -1e-07.
+ *
+ * shape: text has PN__REAL_SIZE bytes; returns text
+ */
+char *pn__real_text(double value, char *text);
+
 /** pn_number_parse of text that no NUL ends; false as well for over 63 bytes. */
 bool pn__parse_real(const char *text, size_t size, double *value);
 

@@ -1,5 +1,5 @@
 /*
- * pn_exchange_read of each format: what is read has links both ways that share their navi,
+ * pn_exchange_read of each format: what is read has links both ways that share a navi,
  * is written in every format, and read again as GraphML it is the same network, as
  * GeoJSON the same text.
  */

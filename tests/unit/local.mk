@@ -67,6 +67,7 @@ SUITES += %D%/test_source
 SUITES += %D%/test_stamp
 SUITES += %D%/test_table
 SUITES += %D%/test_text
+SUITES += %D%/test_track_tables
 SUITES += %D%/test_tracks
 SUITES += %D%/test_trip
 SUITES += %D%/test_walk

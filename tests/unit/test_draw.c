@@ -314,6 +314,32 @@ START_TEST(interiors_need_a_box)
 }
 END_TEST
 
+/* A railway is seen where it is: far from the map it changes nothing but the legend's
+ * room. */
+START_TEST(tracks_are_drawn)
+{
+    struct pn_track_point points[] = {{{0, 0, 0}, 0}, {{50, 60, 0}, 0}, {{90, 20, 0}, 0}};
+    struct pn_track list[] = {{NULL, points, 3}, {NULL, NULL, 0}};
+    const struct pn_tracks tracks = {list, 2};
+    const struct pn_map_options options = {.size = 300, .tracks = &tracks};
+    struct town town;
+    uint8_t *bytes[3];
+    size_t size[3];
+    town_init(&town, true);
+    bytes[0] = draw(&town, &options, "near.svg", &size[0]);
+    for (int far = 1; far < 3; far++) {
+        for (int i = 0; i < 3; i++)
+            points[i].pos.x += 5000;
+        bytes[far] = draw(&town, &options, far == 1 ? "far.svg" : "afar.svg", &size[far]);
+    }
+    ck_assert_uint_gt(size[0], size[1]);
+    ck_assert_uint_eq(size[1], size[2]);
+    for (int i = 0; i < 3; i++)
+        pn_free(bytes[i]);
+    town_release(&town);
+}
+END_TEST
+
 START_TEST(an_empty_network_has_no_picture)
 {
     struct pn_network *network;
@@ -427,6 +453,7 @@ static Suite *draw_suite(void)
     tcase_add_test(pictures, what_cannot_be_drawn_is_refused);
     tcase_add_test(pictures, an_existing_picture_is_kept_without_leave);
     tcase_add_test(pictures, interiors_need_a_box);
+    tcase_add_test(pictures, tracks_are_drawn);
     tcase_add_test(pictures, an_empty_network_has_no_picture);
     tcase_add_test(pictures, lack_of_memory_is_noticed_everywhere);
     suite_add_tcase(suite, pictures);

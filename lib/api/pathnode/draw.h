@@ -10,6 +10,7 @@
 #include <pathnode/index.h>
 #include <pathnode/route.h>
 #include <pathnode/scene.h>
+#include <pathnode/tracks.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,6 +52,7 @@ struct pn_map_options {
     struct pn_box box; /* what to show; else all of it, or the route with some room */
     const struct pn_route *routes; /* drawn on top, the first one last; may be NULL */
     uint32_t route_count;
+    const struct pn_tracks *tracks; /* of trains, drawn as railways; may be NULL */
     bool fit_route; /* without a box: show the routes, not the whole network */
     const struct pn_scene *scene; /* its footprint lies under the roads; may be NULL */
 };

@@ -4,6 +4,7 @@
 #define PATHNODE_NETWORK_H
 
 #include <pathnode/area.h>
+#include <pathnode/tracks.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +33,15 @@ uint32_t pn_network_area_count(const struct pn_network *network);
 
 /** An area, or NULL if it is not there. Its records may be changed in place. */
 struct pn_area *pn_network_area(const struct pn_network *network, uint32_t number);
+
+/**
+ * The train tracks that go with it: those of a database or of CSV, or given. Owned by the
+ * network, until others are set.
+ */
+struct pn_tracks pn_network_tracks(const struct pn_network *network);
+
+/** owner: takes what is in tracks and leaves none there */
+void pn_network_set_tracks(struct pn_network *network, struct pn_tracks *tracks);
 
 /** All of the game's 64 areas are there. Regions and dead ends need that. */
 bool pn_network_is_whole(const struct pn_network *network);

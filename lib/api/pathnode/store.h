@@ -197,7 +197,8 @@ struct pn_file_beside {
 /**
  * Writes a network's areas as NODES0.DAT ... into a folder, which is made if it is not
  * there. Nothing may be unset (pn_compile_fill). All files are written beside under
- * temporary names, then renamed; a failure leaves the old set as it was.
+ * temporary names, then renamed; a failure leaves the old set as it was. The network's
+ * tracks go there too.
  *
  * shape:  info (from pn_source_load) and report may be NULL
  * errors: PN_E_EXISTS - area files are there and replace is not set; PN_E_LIMIT - an area

@@ -1,4 +1,4 @@
-/* pathnode/tracks.h - train tracks (tracks.dat ... tracks4.dat): text -> points. */
+/* pathnode/tracks.h - train tracks (tracks.dat ... tracks4.dat): text <-> points. */
 #ifndef PATHNODE_TRACKS_H
 #define PATHNODE_TRACKS_H
 
@@ -50,6 +50,27 @@ enum pn_status pn_tracks_read(struct pn_tracks *tracks, const char *name,
  * errors: PN_E_NOTFOUND - a folder without any; PN_E_IO
  */
 enum pn_status pn_tracks_load(struct pn_tracks *tracks, const char *path,
+                              struct pn_error *err);
+
+/**
+ * The number that a file's name carries: tracks.dat is 1, tracks3.dat 3, up to 9999, in
+ * any letter case; 0 for all other names.
+ */
+uint32_t pn_track_number(const char *name);
+
+/**
+ * Writes a track as the game's files have it: lines end in "\n", a coordinate has
+ * a decimal and no more digits than tell it from all others. What was read of the game's
+ * own comes back byte for byte.
+ *
+ * owner:  *text is the caller's, NUL terminated, freed with pn_free; *size without it
+ * errors: PN_E_NOMEM
+ */
+enum pn_status pn_track_write(const struct pn_track *track, char **text, size_t *size,
+                              struct pn_error *err);
+
+/** owner: *to is the caller's, pn_tracks_release. errors: PN_E_NOMEM */
+enum pn_status pn_tracks_copy(const struct pn_tracks *from, struct pn_tracks *to,
                               struct pn_error *err);
 
 #ifdef __cplusplus

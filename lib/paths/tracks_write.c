@@ -1,0 +1,81 @@
+/* tracks_write.c - tracks to text, and copies of them. */
+#include "config.h"
+
+#include "base/alloc.h"
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "base/error.h"
+#include "text/number.h"
+
+#include <pathnode/tracks.h>
+
+#include <string.h>
+
+uint32_t pn_track_number(const char *name)
+{
+    static const char stem[] = "tracks";
+    if (!pn__starts_with(name, stem))
+        return 0;
+    const char *digits = name + strlen(stem), *at = digits;
+    uint32_t number = 0;
+    while (*at >= '0' && *at <= '9' && at - digits < 4)
+        number = number * 10 + (uint32_t)(*at++ - '0');
+    if (!pn__same_name(at, ".dat") || (at > digits && *digits == '0'))
+        return 0;
+    return at == digits ? 1 : number;
+}
+
+/* With a decimal at least, as the game's files have it: 1799.0. */
+static void put_coordinate(struct pn__buffer *out, double value)
+{
+    char text[PN__REAL_SIZE];
+    pn__buffer_puts(out, pn__real_text(value, text));
+    pn__buffer_puts(out, strpbrk(text, ".e") ? " " : ".0 ");
+}
+
+enum pn_status pn_track_write(const struct pn_track *track, char **text, size_t *size,
+                              struct pn_error *err)
+{
+    struct pn__buffer out = {0};
+    pn__buffer_printf(&out, "%u\n", track->count);
+    for (uint32_t i = 0; i < track->count; i++) {
+        const struct pn_track_point *point = &track->points[i];
+        put_coordinate(&out, point->pos.x);
+        put_coordinate(&out, point->pos.y);
+        put_coordinate(&out, point->pos.z);
+        pn__buffer_printf(&out, "%u\n", point->flag);
+    }
+    char *made = pn__buffer_take(&out, size);
+    if (!made)
+        return pn__fail_memory(err);
+    *text = made;
+    return PN_OK;
+}
+
+static bool copy_track(const struct pn_track *from, struct pn_track *to)
+{
+    to->points = pn__alloc(from->count, sizeof *to->points);
+    to->name = pn__strdup(from->name ? from->name : "");
+    if (!to->points || !to->name)
+        return false;
+    if (from->count)
+        memcpy(to->points, from->points, from->count * sizeof *to->points);
+    to->count = from->count;
+    return true;
+}
+
+enum pn_status pn_tracks_copy(const struct pn_tracks *from, struct pn_tracks *to,
+                              struct pn_error *err)
+{
+    struct pn_tracks made = {pn__alloc(from->count, sizeof *made.list), 0};
+    if (!made.list)
+        return pn__fail_memory(err);
+    for (; made.count < from->count; made.count++)
+        if (!copy_track(&from->list[made.count], &made.list[made.count])) {
+            made.count++; /* what there is of it */
+            pn_tracks_release(&made);
+            return pn__fail_memory(err);
+        }
+    *to = made;
+    return PN_OK;
+}
