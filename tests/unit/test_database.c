@@ -282,8 +282,7 @@ static const struct {
     {"INSERT INTO link (area, node, seq, to_area, to_node) VALUES (0, 1, 8, 0, 99)",
      PN_E_UNSUPPORTED,
      "area 0: extra has the line 'self 1 9 9', which cannot be kept where rows were "
-     "added "
-     "or deleted",
+     "added or deleted; delete it to let it go",
      "area", "", 0, -1},
     {"UPDATE area SET extra = NULL WHERE area = 0;"
      "INSERT INTO link (area, node, seq, to_area, to_node) VALUES (0, 1, 8, 0, 99)",
