@@ -164,9 +164,9 @@ static int run_map(const struct call *call)
 
 static const char *const synopsis[] = {
     "SOURCE --output FILE [--colour C] [--kind K] [--box B] [--scene S] "
-    "[--tracks PATH] [--size N] [--title T] [--force]",
+    "[--size N] [--title T] [--tracks PATH] [--force]",
     "SOURCE --output FILE --route 'FROM TO'|FILE [--kind K] [--metric M] [--one-way W] "
-    "[--colour C] [--box B] [--scene S] [--tracks PATH] [--size N] [--title T] "
+    "[--colour C] [--box B] [--scene S] [--size N] [--title T] [--tracks PATH] "
     "[--force]",
     NULL};
 
