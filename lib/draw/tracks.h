@@ -7,7 +7,7 @@
 /** Some of the tracks is on the map; tracks may be NULL. */
 bool pn__tracks_seen(const struct pn__frame *frame, const struct pn_tracks *tracks);
 
-/** In the way of maps: a dark line with light dashes. Where the ends meet it is a ring. */
+/** In the way of maps: a dark line with light dashes; a ring where the ends meet. */
 void pn__draw_tracks(cairo_t *cr, const struct pn__frame *frame,
                      const struct pn_tracks *tracks);
 
