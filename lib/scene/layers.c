@@ -9,15 +9,13 @@
 #include <stdlib.h>
 
 struct gather {
-    uint32_t placement;
-    bool moves;
-    struct pn__ray ray;
+    struct pn__aim aim;
     struct pn_scene_hits *hits;
     bool no_memory;
 };
 
 static bool add(struct pn_scene_hits *hits, const struct pn__cast *cast,
-                const struct pn__meeting *meeting)
+                const struct pn__met *meeting)
 {
     if (hits->count == hits->capacity) {
         const uint32_t capacity = hits->capacity ? hits->capacity * 2 : 16;
@@ -27,7 +25,7 @@ static bool add(struct pn_scene_hits *hits, const struct pn__cast *cast,
         hits->at = at;
         hits->capacity = capacity;
     }
-    pn__meeting_tell(cast, meeting, &hits->at[hits->count++]);
+    pn__met_tell(cast, meeting, &hits->at[hits->count++]);
     return true;
 }
 
@@ -35,15 +33,12 @@ static inline bool every(void *context, struct pn__cast *cast,
                          const struct pn__spot *spot, uint32_t leaf)
 {
     struct gather *gather = context;
-    struct pn__meeting meeting;
+    struct pn__met meeting;
     const enum pn_scene_part part = pn__leaf_part(leaf);
     const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
-    if (gather->placement != spot->placement) {
-        gather->placement = spot->placement;
-        gather->moves = pn__ray_set(&gather->ray, spot->from, spot->move);
-    }
+    pn__aim_at(&gather->aim, spot);
     for (uint32_t i = begin; i < end; i++)
-        if (pn__meet(spot, &gather->ray, gather->moves, part, i, &meeting) &&
+        if (pn__meet(spot, &gather->aim, part, i, &meeting) &&
             !add(gather->hits, cast, &meeting)) {
             gather->no_memory = true;
             return false;
@@ -68,7 +63,7 @@ enum pn_status pn_scene_ray_all(const struct pn_scene *scene, struct pn_point fr
                                 struct pn_error *err)
 {
     struct pn__cast cast;
-    struct gather gather = {.placement = PN_SCENE_NONE, .hits = hits};
+    struct gather gather = {.aim.placement = PN_SCENE_NONE, .hits = hits};
     PN_TRY(pn__cast_set(&cast, scene, from, to, err));
     hits->count = 0;
     enum pn_status status = pn__cast_run(&cast, every, &gather, err);

@@ -4,8 +4,7 @@
 #include "scene/meet.h"
 
 #include "base/error.h"
-
-#include <string.h>
+#include "shape/vec.h"
 
 static enum pn_status check_point(struct pn_point p, struct pn_error *err)
 {
@@ -31,90 +30,69 @@ enum pn_status pn__cast_set(struct pn__cast *cast, const struct pn_scene *scene,
     return PN_OK;
 }
 
-/* To length 1, whatever the length is; {0} stays. */
-static void normalise(double v[3])
+static struct pn_point point_of(const double at[3])
 {
-    const double most = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
-    if (most == 0)
-        return;
-    for (int a = 0; a < 3; a++)
-        v[a] /= most;
-    const double length = sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-    for (int a = 0; a < 3; a++)
-        v[a] /= length;
+    return (struct pn_point){at[0], at[1], at[2]};
 }
 
 /* The game's plane of a face: (c - a) x (b - a), to its front. */
-static void face_normal(double corner[3][3], double normal[3])
+static struct pn_point face_normal(const struct pn__block *block, uint32_t face)
 {
-    double u[3], v[3];
-    for (int a = 0; a < 3; a++) {
-        u[a] = corner[2][a] - corner[0][a];
-        v[a] = corner[1][a] - corner[0][a];
-    }
-    for (int a = 0; a < 3; a++) {
-        const int b = (a + 1) % 3, c = (a + 2) % 3;
-        normal[a] = u[b] * v[c] - u[c] * v[b];
-    }
+    double corner[3][3];
+    pn__face_get(block, face, corner);
+    const struct pn_point a = point_of(corner[0]);
+    return pn__cross(pn__sub(point_of(corner[2]), a), pn__sub(point_of(corner[1]), a));
 }
 
-/* Out of the part, in its model; {0} where the ray begins inside. */
-static void local_normal(const struct pn__block *block, const struct pn__meeting *m,
-                         const double at[3], const double move[3], double normal[3])
+/* To the side the ray comes from, in the model; {0} where it begins inside. */
+static struct pn_point local_normal(const struct pn__block *block,
+                                    const struct pn__met *m, const double at[3],
+                                    const double move[3])
 {
-    double corner[3][3], centre[3], radius;
-    memset(normal, 0, 3 * sizeof *normal);
-    if (m->part == PN_SCENE_FACE) {
-        pn__face_get(block, m->index, corner);
-        face_normal(corner, normal);
-        for (int a = 0; m->back && a < 3; a++)
-            normal[a] = -normal[a];
-    } else if (m->part == PN_SCENE_BOX && m->axis >= 0) {
-        normal[m->axis] = move[m->axis] > 0 ? -1 : 1;
-    } else if (m->part == PN_SCENE_SPHERE && !m->back) {
-        pn__sphere_get(block, m->index, centre, &radius);
-        for (int a = 0; a < 3; a++)
-            normal[a] = at[a] - centre[a];
+    double side[3] = {0}, centre[3], radius;
+    if (m->part == PN_SCENE_FACE)
+        return pn__scale(face_normal(block, m->index), m->back ? -1 : 1);
+    if (m->back)
+        return point_of(side);
+    if (m->part == PN_SCENE_BOX) {
+        side[m->axis] = move[m->axis] > 0 ? -1 : 1;
+        return point_of(side);
     }
+    pn__sphere_get(block, m->index, centre, &radius);
+    return pn__sub(point_of(at), point_of(centre));
 }
 
-/* Inside a solid the way back is where the ray comes from. */
-static void world_normal(const struct pn__cast *cast, const struct pn__meeting *m,
-                         double normal[3])
+/* Inside a solid the way out is where the ray comes from. */
+static struct pn_point world_normal(const struct pn__cast *cast,
+                                    const struct pn__placement *p,
+                                    const struct pn__block *block,
+                                    const struct pn__met *m)
 {
-    const struct pn__placement *p = &cast->scene->placements[m->placement];
-    const struct pn__block block = pn__block_at(cast->scene->bytes + p->block);
+    const struct pn_point none = {0, 0, 0};
     struct pn__pose pose;
-    double from[3], move[3], at[3], local[3];
+    double from[3], move[3], at[3], normal[3];
     pn__pose_of(p->rotation, p->position, &pose);
     pn__pose_in(&pose, cast->from, from);
     pn__pose_turn_in(&pose, cast->move, move);
     for (int a = 0; a < 3; a++)
         at[a] = from[a] + m->t * move[a];
-    local_normal(&block, m, at, move, local);
-    pn__pose_turn_out(&pose, local, normal);
-    if (normal[0] == 0 && normal[1] == 0 && normal[2] == 0)
-        for (int a = 0; a < 3; a++)
-            normal[a] = -cast->move[a];
-    normalise(normal);
+    const struct pn_point local = local_normal(block, m, at, move);
+    pn__pose_turn_out(&pose, (const double[3]){local.x, local.y, local.z}, normal);
+    return pn__unit(point_of(normal),
+                    pn__unit(pn__sub(none, point_of(cast->move)), none));
 }
 
-void pn__meeting_tell(const struct pn__cast *cast, const struct pn__meeting *m,
-                      struct pn_scene_hit *hit)
+void pn__met_tell(const struct pn__cast *cast, const struct pn__met *m,
+                  struct pn_scene_hit *hit)
 {
-    const struct pn_scene *scene = cast->scene;
-    const struct pn__placement *p = &scene->placements[m->placement];
-    const struct pn__block block = pn__block_at(scene->bytes + p->block);
-    const double *from = cast->from, *move = cast->move;
-    double n[3];
-    world_normal(cast, m, n);
+    const struct pn__placement *p = &cast->scene->placements[m->placement];
+    const struct pn__block block = pn__block_at(cast->scene->bytes + p->block);
+    const struct pn_point move = point_of(cast->move);
     *hit = (struct pn_scene_hit){
         .t = m->t,
-        .distance_m =
-            m->t * sqrt(move[0] * move[0] + move[1] * move[1] + move[2] * move[2]),
-        .point = {from[0] + m->t * move[0], from[1] + m->t * move[1],
-                  from[2] + m->t * move[2]},
-        .normal = {n[0], n[1], n[2]},
+        .distance_m = m->t * pn__length(move),
+        .point = pn__ahead(point_of(cast->from), m->t, move),
+        .normal = world_normal(cast, p, &block, m),
         .back = m->back,
         .placement = m->placement,
         .model = p->model,

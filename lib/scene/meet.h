@@ -6,8 +6,23 @@
 #include "scene/solid.h"
 #include "shape/ray.h"
 
+/** The ray in the model that was last come to. */
+struct pn__aim {
+    uint32_t placement; /* PN_SCENE_NONE to begin with */
+    bool moves;
+    struct pn__ray ray;
+};
+
+static inline void pn__aim_at(struct pn__aim *aim, const struct pn__spot *spot)
+{
+    if (aim->placement == spot->placement)
+        return;
+    aim->placement = spot->placement;
+    aim->moves = pn__ray_set(&aim->ray, spot->from, spot->move);
+}
+
 /** A part that was met; few words, for there are many on the way to the first. */
-struct pn__meeting {
+struct pn__met {
     double t;
     uint32_t placement; /* PN_SCENE_NONE: none */
     enum pn_scene_part part;
@@ -18,8 +33,7 @@ struct pn__meeting {
 };
 
 /** Whether a comes first: t, placement, part, number. */
-static inline bool pn__meeting_before(const struct pn__meeting *a,
-                                      const struct pn__meeting *b)
+static inline bool pn__met_before(const struct pn__met *a, const struct pn__met *b)
 {
     if (a->t != b->t)
         return a->t < b->t;
@@ -32,16 +46,17 @@ static inline bool pn__meeting_before(const struct pn__meeting *a,
 
 /** Whether the ray meets part index of the spot's block at a t of 0..1; *meeting is
  * whole then. */
-static inline bool pn__meet(const struct pn__spot *spot, const struct pn__ray *ray,
-                            bool moves, enum pn_scene_part part, uint32_t index,
-                            struct pn__meeting *meeting)
+static inline bool pn__meet(const struct pn__spot *spot, const struct pn__aim *aim,
+                            enum pn_scene_part part, uint32_t index,
+                            struct pn__met *meeting)
 {
     double corner[3][3], at[3], to[3], radius, t = 0;
     bool met, side = false;
     meeting->axis = -1;
     if (part == PN_SCENE_FACE) {
         pn__face_get(&spot->block, index, corner);
-        met = moves && pn__ray_triangle(ray, corner[0], corner[1], corner[2], &t, &side);
+        met = aim->moves &&
+              pn__ray_triangle(&aim->ray, corner[0], corner[1], corner[2], &t, &side);
         side = !side;
     } else if (part == PN_SCENE_BOX) {
         pn__box_get(&spot->block, index, at, to);
@@ -63,8 +78,8 @@ static inline bool pn__meet(const struct pn__spot *spot, const struct pn__ray *r
 }
 
 /** All of a meeting, in the world. The model is tested. */
-void pn__meeting_tell(const struct pn__cast *cast, const struct pn__meeting *meeting,
-                      struct pn_scene_hit *hit);
+void pn__met_tell(const struct pn__cast *cast, const struct pn__met *meeting,
+                  struct pn_scene_hit *hit);
 
 /** A ray from a point to a point. errors: PN_E_ARG - no place in a world */
 enum pn_status pn__cast_set(struct pn__cast *cast, const struct pn_scene *scene,

@@ -3,33 +3,22 @@
 
 #include "scene/meet.h"
 
-/* The ray in the model that was last come to. */
 struct search {
-    uint32_t placement;
-    bool moves;
-    struct pn__ray ray;
-    struct pn__meeting best;
+    struct pn__aim aim;
+    struct pn__met best;
 };
-
-static inline void come_to(struct search *search, const struct pn__spot *spot)
-{
-    if (search->placement == spot->placement)
-        return;
-    search->placement = spot->placement;
-    search->moves = pn__ray_set(&search->ray, spot->from, spot->move);
-}
 
 static inline bool first(void *context, struct pn__cast *cast,
                          const struct pn__spot *spot, uint32_t leaf)
 {
     struct search *search = context;
-    struct pn__meeting meeting;
+    struct pn__met meeting;
     const enum pn_scene_part part = pn__leaf_part(leaf);
     const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
-    come_to(search, spot);
+    pn__aim_at(&search->aim, spot);
     for (uint32_t i = begin; i < end; i++)
-        if (pn__meet(spot, &search->ray, search->moves, part, i, &meeting) &&
-            pn__meeting_before(&meeting, &search->best)) {
+        if (pn__meet(spot, &search->aim, part, i, &meeting) &&
+            pn__met_before(&meeting, &search->best)) {
             search->best = meeting;
             cast->limit = meeting.t;
         }
@@ -43,16 +32,16 @@ static inline bool any(void *context, struct pn__cast *cast, const struct pn__sp
     const enum pn_scene_part part = pn__leaf_part(leaf);
     const uint32_t begin = pn__leaf_first(leaf), end = begin + pn__leaf_count(leaf);
     (void)cast;
-    come_to(search, spot);
+    pn__aim_at(&search->aim, spot);
     for (uint32_t i = begin; i < end; i++)
-        if (pn__meet(spot, &search->ray, search->moves, part, i, &search->best))
+        if (pn__meet(spot, &search->aim, part, i, &search->best))
             return false;
     return true;
 }
 
 static void begin(struct search *search)
 {
-    search->placement = PN_SCENE_NONE;
+    search->aim.placement = PN_SCENE_NONE;
     search->best.t = INFINITY;
     search->best.placement = PN_SCENE_NONE;
 }
@@ -69,7 +58,7 @@ enum pn_status pn__scene_ray(struct pn__cast *cast, struct pn_scene_hit *hit,
         *hit = (struct pn_scene_hit){
             .t = 1, .placement = PN_SCENE_NONE, .model = PN_SCENE_NONE};
     else
-        pn__meeting_tell(cast, &search.best, hit);
+        pn__met_tell(cast, &search.best, hit);
     return PN_OK;
 }
 
