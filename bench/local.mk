@@ -118,3 +118,10 @@ if HAVE_EMBREE
 %C%_bench_scene_CPPFLAGS += -DHAVE_EMBREE
 %C%_bench_scene_LDADD += -lembree3
 endif
+
+# Skeletons.
+PN_BENCHES += %D%/bench_skin
+EXTRA_PROGRAMS += %D%/bench_skin
+%C%_bench_skin_SOURCES = %D%/bench_skin.c %D%/bench.h
+%C%_bench_skin_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_skin_LDADD = lib/libpathnode-all.la -lm

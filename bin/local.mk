@@ -53,3 +53,7 @@ endif
 	%D%/scene_export.c %D%/scene_info.c %D%/scene_rays.c
 %C%_pathnode_SOURCES += %D%/cmd_nodes.c %D%/nodes_files.h %D%/nodes_snap.c \
 	%D%/snap_answers.c
+
+# Skeletons.
+%C%_pathnode_SOURCES += %D%/cmd_skin.c %D%/skin_body.c %D%/skin_export.c %D%/skin_files.c \
+	%D%/skin_files.h %D%/skin_info.c %D%/skin_lint.c

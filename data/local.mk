@@ -6,3 +6,6 @@ dist_profiles_DATA = $(PN_PROFILES)
 bodiesdir = $(pkgdatadir)/bodies
 dist_bodies_DATA = $(PN_BODIES)
 dist_pkgdata_DATA = %D%/schema.sql %D%/label_schema.sql
+
+# Made-up skeletons for the manual and the tests.
+EXTRA_DIST += %D%/skin

@@ -12,6 +12,7 @@ dist_man_MANS += %D%/pathnode-diff.1 %D%/pathnode-lint.1 %D%/pathnode-merge.1 \
 dist_man_MANS += %D%/libpathnode.3
 dist_man_MANS += %D%/pathnode-col.1 %D%/pathnode-col.5 %D%/pathnode-dff.1 \
 	%D%/pathnode-dff.5
+dist_man_MANS += %D%/pathnode-osm.5 %D%/pathnode-skin.1
 dist_man_MANS += %D%/pathnode-apply.1
 dist_man_MANS += %D%/pathnode-connect.1 %D%/pathnode-disconnect.1 \
 	%D%/pathnode-editing.7 %D%/pathnode-switch.1

@@ -30,6 +30,7 @@
 #include <pathnode/mesh.h>
 #include <pathnode/col.h>
 #include <pathnode/dff.h>
+#include <pathnode/skin.h>
 #include <pathnode/scene.h>
 #include <pathnode/scene_export.h>
 #include <pathnode/sweep.h>

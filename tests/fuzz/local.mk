@@ -15,10 +15,12 @@ FUZZ_TARGETS += %D%/fuzz_ide
 FUZZ_TARGETS += %D%/fuzz_img
 FUZZ_TARGETS += %D%/fuzz_ipl
 FUZZ_TARGETS += %D%/fuzz_lint
+FUZZ_TARGETS += %D%/fuzz_osm
 FUZZ_TARGETS += %D%/fuzz_paths
 FUZZ_TARGETS += %D%/fuzz_prepared
 FUZZ_TARGETS += %D%/fuzz_rejoin
 FUZZ_TARGETS += %D%/fuzz_scene
+FUZZ_TARGETS += %D%/fuzz_smd
 FUZZ_TARGETS += %D%/fuzz_table
 FUZZ_TARGETS += %D%/fuzz_tracks
 FUZZ_TARGETS += %D%/fuzz_words
@@ -37,16 +39,18 @@ FUZZ_TARGETS += %D%/fuzz_zone
 %C%_fuzz_img_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_ipl_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_lint_LDADD = $(FUZZ_LIBS)
+%C%_fuzz_osm_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_paths_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_prepared_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_rejoin_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_scene_LDADD = $(FUZZ_LIBS)
+%C%_fuzz_smd_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_table_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_tracks_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_words_LDADD = $(FUZZ_LIBS)
 %C%_fuzz_zone_LDADD = $(FUZZ_LIBS)
 
-EXTRA_DIST += %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
+EXTRA_DIST += %D%/skeleton.h %D%/README.md %D%/corpus %D%/csv.dict %D%/database.dict
 
 if FUZZERS
 # They fuzz for ever when run without arguments: built by name, never by `make check`.

@@ -108,7 +108,7 @@ in_overview() {
 examples() {
     rm -rf "$scratch/run"
     mkdir -p "$scratch/run/data"
-    ln -s "$top_srcdir/data/sample" "$top_srcdir/data/town" "$scratch/run/data"
+    ln -s "$top_srcdir/data/sample" "$top_srcdir/data/skin" "$top_srcdir/data/town" "$scratch/run/data"
     awk -v sections="${2-EXAMPLES}" '
     /^\.Sh/ { inside = ($2 ~ "^(" sections ")$") }
     /^\.Ed/ { display = 0 }

@@ -18,6 +18,7 @@ only_in 'csv\.h' '\(lib/text\|bench\)'
 only_in '(nettle/.*|sha2|md5|sha[0-9]*)\.h' 'lib/base'
 only_in 'ini\.h' 'lib/text'
 only_in 'cairo.*\.h' 'lib/draw'
+only_in 'iconv\.h' 'lib/skin'
 only_in 'check\.h' 'tests'
 only_in 'boost/.*' 'bench'
 finish

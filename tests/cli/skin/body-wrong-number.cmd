@@ -1,0 +1,1 @@
+pathnode skin body skin/biped.osm --unit 0

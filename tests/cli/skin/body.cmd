@@ -1,0 +1,1 @@
+pathnode skin body skin/biped.osm --walk skin/biped-walk.osm --crouch skin/biped-crouch.osm

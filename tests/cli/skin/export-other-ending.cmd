@@ -1,0 +1,1 @@
+pathnode skin export skin/box.osm --output box.fbx

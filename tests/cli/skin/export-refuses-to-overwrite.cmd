@@ -1,0 +1,2 @@
+: >box.glb
+pathnode skin export skin/box.osm --output box.glb

@@ -1,0 +1,1 @@
+pathnode skin export skin/box.osm --animation skin/biped-walk.osm --output box.glb

@@ -1,0 +1,1 @@
+pathnode skin lint --list | head -n 4

@@ -1,0 +1,1 @@
+pathnode skin lint skin/box.osm skin/biped.osm skin/biped-walk.osm --format csv

@@ -1,0 +1,1 @@
+pathnode skin info nowhere.osm

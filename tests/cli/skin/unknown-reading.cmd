@@ -1,0 +1,1 @@
+pathnode skin info skin/box.osm --read degree

@@ -1,0 +1,1 @@
+pathnode skin infos skin/box.osm
