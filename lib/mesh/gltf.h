@@ -1,9 +1,9 @@
 /*
  * mesh/gltf.h - the pieces of a binary glTF 2.0 file: lists of JSON and one binary chunk.
  *
- * Whoever writes a .glb appends to the lists, and pn__gltf_put makes the file of them. All
- * binary data is in 4-byte units, so that everything is aligned. A failed append shows at
- * the end: pn__gltf_put says so.
+ * Whoever writes a .glb appends to the lists, and pn__gltf_put makes the file of them.
+ * All binary data is in 4-byte units, so that everything is aligned. A failed append
+ * shows at the end: pn__gltf_put says so.
  */
 #ifndef PN_MESH_GLTF_H
 #define PN_MESH_GLTF_H

@@ -138,6 +138,8 @@ enum pn_status pn__body_measure(struct pn__body_cloud *cloud,
     find_ends(cloud, &low, &high);
     if (!cloud->count || !isfinite(high - low))
         return pn__fail(err, PN_E_ARG, "there are no vertices to size a body by");
+    if (!(high > low))
+        return pn__fail(err, PN_E_ARG, "all vertices are at one height");
     if (!made.torso_by_bone)
         guess_torso(cloud, low, high - low);
     PN_TRY(find_radius(cloud, o->percentile > 0 ? o->percentile : 0.95, &radius, err));

@@ -54,7 +54,8 @@ static enum pn_status copy(const char *bytes, size_t size, char **text, size_t *
 
 /* A character of CP949 has one or two bytes, and three in UTF-8 at most. */
 static enum pn_status from_cp949(const char *name, const char *bytes, size_t size,
-                                 char **text, size_t *text_size, struct pn_error *err)
+                                 const char *expected, char **text, size_t *text_size,
+                                 struct pn_error *err)
 {
     iconv_t converter = iconv_open("UTF-8", "CP949");
     if (converter == (iconv_t)-1) {
@@ -71,7 +72,7 @@ static enum pn_status from_cp949(const char *name, const char *bytes, size_t siz
     enum pn_status status = made ? PN_OK : pn__fail_memory(err);
     if (status == PN_OK &&
         iconv(converter, &from.out, &in_left, &out, &room) == (size_t)-1)
-        status = refuse(name, bytes, size - in_left, "CP949", err);
+        status = refuse(name, bytes, size - in_left, expected, err);
     iconv_close(converter);
     if (status != PN_OK) {
         pn__free(made);
@@ -96,5 +97,7 @@ enum pn_status pn__skin_decode(const char *name, const void *bytes, size_t size,
         return copy(from, size, text, text_size, err);
     if (encoding == PN_SKIN_UTF8)
         return refuse(name, from, until, "UTF-8", err);
-    return from_cp949(name, from, size, text, text_size, err);
+    return from_cp949(name, from, size,
+                      encoding == PN_SKIN_CP949 ? "CP949" : "UTF-8 or CP949", text,
+                      text_size, err);
 }

@@ -251,7 +251,7 @@ enum pn_status pn__skin_no_more(struct pn__skin_reader *r, struct pn__piece rest
 static const char *const opening[] = {"\"", "\xE2\x80\x9C", "\xE2\x80\x9D"};
 static const char *const closing[] = {"\"", "\xE2\x80\x9D", "\xE2\x80\x9C"};
 
-/* Takes quotes off; false if there are none. The curly ones may be the wrong way round. */
+/* Takes quotes off; false if there are none. Curly ones may be the wrong way round. */
 static bool unquote(struct pn__piece *piece)
 {
     for (unsigned i = 0; i < 3; i++) {

@@ -9,7 +9,7 @@
 # thing is missing: real (the original area files), user (not root), sqlite3, full,
 # gltf-validator (the npm package, where NODE_PATH says).
 #
-# In the folder lie: sample (the made-up world), skin (skeletons), fixtures, and real (or a link to nowhere).
+# In the folder lie: sample (the made-up world), fixtures, and real (or a link to nowhere).
 # --update writes the three files anew: read the difference before it is committed.
 set -u
 
@@ -116,7 +116,7 @@ wanted() {
 }
 
 mkdir "$scratch/start"
-ln -s "$srcdir/data/sample" "$srcdir/data/skin" "$cases/fixtures" "$scratch/start"
+ln -s "$srcdir/data/sample" "$cases/fixtures" "$scratch/start"
 ln -s "${PATHNODE_SA_NODES:-nowhere}" "$scratch/start/real"
 : >"$scratch/none"
 echo 0 >"$scratch/zero"

@@ -84,7 +84,7 @@ START_TEST(only_what_moves_has_a_channel)
 }
 END_TEST
 
-/* Five weights: the largest four are kept, 1 in sum; a bone's turn goes by the near way. */
+/* Five weights: the largest four are kept, 1 in sum. */
 START_TEST(a_vertex_keeps_its_four_largest_weights)
 {
     struct pn_skin *skin = test_skin(

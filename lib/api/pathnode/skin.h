@@ -210,8 +210,8 @@ uint32_t pn_skin_rig_influences(const struct pn_skin_rig *rig, uint32_t vertex,
 
 /**
  * Moves all vertices: v' = sum w v B W, B being the inverse of a bone's bind pose and W
- * where it stands. Normals go by the inverse transpose, and are of unit length. O(vertices
- * times influences).
+ * where it stands. Normals go by the inverse transpose, and are of unit length.
+ * O(vertices times influences).
  *
  * shape: world has bone_count entries, pos and normal vertex_count; normal may be NULL
  */
@@ -278,7 +278,7 @@ struct pn_skin_body {
  * Sizes a body at its bind pose; heights are over its lowest vertex. Torso and knees are
  * found by the names of bones.
  *
- * errors: PN_E_ARG - there are no vertices; as pn_skin_rig_new
+ * errors: PN_E_ARG - there are no vertices, or all at one height; as pn_skin_rig_new
  */
 enum pn_status pn_skin_body_of(const struct pn_skin *skin,
                                const struct pn_skin_body_options *options,

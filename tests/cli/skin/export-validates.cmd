@@ -1,4 +1,5 @@
 # needs: gltf-validator
+ln -s sample/../skin skin
 for run in "box.osm" "biped.osm" "biped.osm -a skin/biped-walk.osm" "biped.osm -a skin/biped-crouch.osm"; do
     pathnode skin export skin/$run --output a.glb --force --quiet >/dev/null
     node fixtures/validate.js a.glb

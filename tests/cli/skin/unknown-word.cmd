@@ -1,1 +1,2 @@
+ln -s sample/../skin skin
 pathnode skin infos skin/box.osm
