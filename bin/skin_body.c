@@ -8,12 +8,15 @@
 
 struct body {
     struct pn_skin_body_options options;
+    double fps; /* 0: the usual */
     struct pn_skin_body made;
+    double crouch_m, walk_mps; /* 0: not known */
 };
 
-static int read_options(const struct call *call, struct pn_skin_body_options *options)
+static int read_options(const struct call *call, struct body *body)
 {
     const struct skin_values *values = call->values;
+    struct pn_skin_body_options *options = &body->options;
     int status = skin_positive(call, "unit", &values->unit, &options->metres_per_unit);
     if (status == EXIT_DONE)
         status =
@@ -21,7 +24,7 @@ static int read_options(const struct call *call, struct pn_skin_body_options *op
     if (status == EXIT_DONE)
         status = skin_positive(call, "step-factor", &values->step, &options->step_factor);
     if (status == EXIT_DONE)
-        status = skin_positive(call, "fps", &values->fps, &options->frames_per_s);
+        status = skin_positive(call, "fps", &values->fps, &body->fps);
     if (status == EXIT_DONE && options->percentile > 100)
         status = say_misuse(call, "--percentile must be at most 100");
     options->percentile /= 100;
@@ -61,10 +64,9 @@ static int read_walk(const struct call *call, const char *path, struct body *bod
     int status = load(call, path, values->walk, &skin);
     if (status != EXIT_DONE)
         return status;
-    body->made.walk_speed_mps =
-        pn_skin_root_speed(skin, body->options.frames_per_s) * (unit > 0 ? unit : 1);
+    body->walk_mps = pn_skin_root_speed(skin, body->fps) * (unit > 0 ? unit : 1);
     pn_skin_free(skin);
-    if (body->made.walk_speed_mps == 0)
+    if (body->walk_mps == 0)
         say_warning(call, "%s: the root stays where it is, there is no speed to read",
                     values->walk);
     return EXIT_DONE;
@@ -83,7 +85,7 @@ static int read_crouch(const struct call *call, const char *path, struct body *b
         return status;
     if (pn_skin_crouch_height(skin, &height, &err) != PN_OK)
         status = say_failure_in(call, path, &err);
-    body->made.crouch_height_m = height * (unit > 0 ? unit : 1);
+    body->crouch_m = height * (unit > 0 ? unit : 1);
     pn_skin_free(skin);
     return status;
 }
@@ -116,16 +118,16 @@ static void print_key(const char *key, double value)
 }
 
 /* pathnode-bodies(5); what is not known is left to the preset's reader. */
-static void print_preset(const char *path, const struct pn_skin_body *body)
+static void print_preset(const char *path, const struct body *body)
 {
     printf("; Made of %s: knees %s, torso %s.\n\n[body]\n", path,
-           body->knee_by_bone ? "by their bones" : "guessed by the height",
-           body->torso_by_bone ? "by its bones" : "guessed by the height");
-    print_key("radius", body->radius_m);
-    print_key("step", body->step_m);
-    print_key("height", body->height_m);
-    print_key("crouch", body->crouch_height_m);
-    print_key("walk-speed", body->walk_speed_mps);
+           body->made.knee_by_bone ? "by their bones" : "guessed by the height",
+           body->made.torso_by_bone ? "by its bones" : "guessed by the height");
+    print_key("radius", body->made.radius_m);
+    print_key("step", body->made.step_m);
+    print_key("height", body->made.height_m);
+    print_key("crouch", body->crouch_m);
+    print_key("walk-speed", body->walk_mps);
 }
 
 int skin_body(const struct call *call, struct file_list files)
@@ -138,10 +140,10 @@ int skin_body(const struct call *call, struct file_list files)
         return say_misuse(call, "body: one FILE at a time");
     if (is_dff && (values->walk || values->crouch))
         return say_misuse(call, "body: models have no animations for --walk or --crouch");
-    int status = read_options(call, &body.options);
+    int status = read_options(call, &body);
     if (status == EXIT_DONE)
         status = is_dff ? size_dff(call, path, &body) : size_skin(call, path, &body);
     if (status == EXIT_DONE)
-        print_preset(path, &body.made);
+        print_preset(path, &body);
     return status;
 }

@@ -27,11 +27,6 @@ uint32_t pn__gltf_next(struct pn__gltf_list *list)
     return list->count++;
 }
 
-void pn__gltf_put_word(struct pn__gltf *gltf, uint32_t value)
-{
-    put_word(&gltf->bin, value);
-}
-
 void pn__gltf_put_single(struct pn__gltf *gltf, float value)
 {
     uint8_t bytes[4];
@@ -173,7 +168,7 @@ static void sort_triangles(struct pn__gltf *gltf,
     }
     for (uint32_t i = 0; i < count; i++)
         for (unsigned k = 0; k < 3; k++)
-            pn__gltf_put_word(gltf, 0);
+            put_word(&gltf->bin, 0);
     for (uint32_t i = 0; !gltf->bin.failed && i < count; i++) {
         size_t at = start + (size_t)next[triangles[i].material]++ * 12;
         for (unsigned k = 0; k < 3; k++)

@@ -37,7 +37,6 @@ struct pn__gltf {
 /** Begins a value: the comma before it. Returns its number. */
 uint32_t pn__gltf_next(struct pn__gltf_list *list);
 
-void pn__gltf_put_word(struct pn__gltf *gltf, uint32_t value);
 void pn__gltf_put_single(struct pn__gltf *gltf, float value);
 
 /** A JSON string; letters that are no UTF-8 are '?'. */

@@ -30,7 +30,7 @@ static enum pn_status put_vertices(struct pn__glb *glb,
         }
         arrays->position = pn__gltf_put_vectors(&glb->gltf, vectors, count, true);
         for (uint32_t i = 0; i < count; i++)
-            vectors[i] = pn__unit(object->vertices[i].normal);
+            vectors[i] = pn__skin_unit(object->vertices[i].normal);
         arrays->normal = pn__gltf_put_vectors(&glb->gltf, vectors, count, false);
         arrays->uv = pn__gltf_put_uvs(&glb->gltf, uvs, count);
     }
@@ -153,8 +153,8 @@ static enum pn_status put_shapes(struct pn__glb *glb, const struct pn_skin_objec
             vectors[i] = minus(shape[i].pos, object->vertices[i].pos);
         pn__gltf_put_vectors(&glb->gltf, vectors, count, true);
         for (uint32_t i = 0; i < count; i++)
-            vectors[i] =
-                minus(pn__unit(shape[i].normal), pn__unit(object->vertices[i].normal));
+            vectors[i] = minus(pn__skin_unit(shape[i].normal),
+                               pn__skin_unit(object->vertices[i].normal));
         pn__gltf_put_vectors(&glb->gltf, vectors, count, false);
     }
     pn__free(vectors);

@@ -80,14 +80,6 @@ struct pn_skin_matrix pn__matrix_times(const struct pn_skin_matrix *a,
     return c;
 }
 
-struct pn_vec3 pn__matrix_point(const struct pn_skin_matrix *m, struct pn_vec3 p)
-{
-    return (struct pn_vec3){
-        p.x * m->m[0][0] + p.y * m->m[1][0] + p.z * m->m[2][0] + m->m[3][0],
-        p.x * m->m[0][1] + p.y * m->m[1][1] + p.z * m->m[2][1] + m->m[3][1],
-        p.x * m->m[0][2] + p.y * m->m[1][2] + p.z * m->m[2][2] + m->m[3][2]};
-}
-
 /* Of the upper left 3 by 3, for rows and columns taken round. */
 static double cofactor(const struct pn_skin_matrix *m, unsigned i, unsigned k)
 {
@@ -122,7 +114,7 @@ bool pn__matrix_inverse(const struct pn_skin_matrix *m, struct pn_skin_matrix *i
     return true;
 }
 
-struct pn_vec3 pn__unit(struct pn_vec3 v)
+struct pn_vec3 pn__skin_unit(struct pn_vec3 v)
 {
     const float length = sqrtf(v.x * v.x + v.y * v.y + v.z * v.z);
     if (!(length > 0) || !isfinite(length))

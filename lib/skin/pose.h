@@ -18,10 +18,8 @@ enum pn_status pn__skin_inverse_bind(const struct pn_skin *skin, uint32_t bone,
                                      struct pn_skin_matrix *inverse,
                                      struct pn_error *err);
 
-struct pn_vec3 pn__matrix_point(const struct pn_skin_matrix *m, struct pn_vec3 p);
-
 /** The same direction, of unit length; z up if it has none. */
-struct pn_vec3 pn__unit(struct pn_vec3 v);
+struct pn_vec3 pn__skin_unit(struct pn_vec3 v);
 
 /** Poses of a frame: bone_count of them. */
 static inline const struct pn_skin_pose *pn__skin_frame(const struct pn_skin *skin,

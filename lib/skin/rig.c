@@ -194,9 +194,9 @@ static struct pn_vec3 move_normal(const float m[12], struct pn_vec3 n)
     const struct pn_vec3 z = {m[1] * m[5] - m[2] * m[4], m[2] * m[3] - m[0] * m[5],
                               m[0] * m[4] - m[1] * m[3]};
     const float sign = m[0] * x.x + m[1] * x.y + m[2] * x.z < 0 ? -1.f : 1.f;
-    return pn__unit((struct pn_vec3){sign * (n.x * x.x + n.y * y.x + n.z * z.x),
-                                     sign * (n.x * x.y + n.y * y.y + n.z * z.y),
-                                     sign * (n.x * x.z + n.y * y.z + n.z * z.z)});
+    return pn__skin_unit((struct pn_vec3){sign * (n.x * x.x + n.y * y.x + n.z * z.x),
+                                          sign * (n.x * x.y + n.y * y.y + n.z * z.y),
+                                          sign * (n.x * x.z + n.y * y.z + n.z * z.z)});
 }
 
 void pn_skin_rig_move(struct pn_skin_rig *rig, const struct pn_skin_matrix *world,
@@ -209,7 +209,7 @@ void pn_skin_rig_move(struct pn_skin_rig *rig, const struct pn_skin_matrix *worl
         if (!rig->skin->bone_count) {
             pos[i] = v->pos;
             if (normal)
-                normal[i] = pn__unit(v->normal);
+                normal[i] = pn__skin_unit(v->normal);
             continue;
         }
         const struct moving at = blend(rig, i);

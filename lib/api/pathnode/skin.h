@@ -262,16 +262,13 @@ struct pn_skin_body_options {
     double metres_per_unit; /* 0: 1 */
     double percentile;      /* of torso vertices within the radius; 0: 0.95 */
     double step_factor;     /* step height over knee height; 0: 0.9 */
-    double frames_per_s;    /* 0: 30 */
 };
 
-/** What a walking body needs to know. 0: the file does not tell. */
+/** The size of a walking body. */
 struct pn_skin_body {
     double height_m, radius_m, knee_m, step_m;
-    double crouch_height_m; /* of a crouch animation: its lowest */
-    double walk_speed_mps;  /* of a walk animation: the root's way over its time */
-    bool knee_by_bone;      /* else by the height: people's knees are at 0.285 of it */
-    bool torso_by_bone;     /* else all between 0.5 and 0.8 of the height */
+    bool knee_by_bone;  /* else by the height: people's knees are at 0.285 of it */
+    bool torso_by_bone; /* else all between 0.5 and 0.8 of the height */
 };
 
 /**
@@ -294,7 +291,8 @@ enum pn_status pn_skin_body_of_dff(const struct pn_dff *dff,
 enum pn_status pn_skin_crouch_height(const struct pn_skin *skin, double *height_m,
                                      struct pn_error *err);
 
-/** Units a second that the root goes on the ground from the first to the last frame. */
+/** Units a second that the root goes on the ground from the first to the last frame.
+ * frames_per_s 0: 30 */
 double pn_skin_root_speed(const struct pn_skin *skin, double frames_per_s);
 
 /* The validator. */
