@@ -37,7 +37,7 @@ static const struct option options[] = {
      offsetof(struct skin_values, crouch), NULL},
     {"read", 'r', "HOW", "settle what is left open; may be repeated", OPTION_LIST,
      offsetof(struct skin_values, read), NULL},
-    {"fps", 0, "N", "frames a second, 30 if not given", OPTION_NUMBER,
+    {"fps", 0, "N", "+frames a second, 30 if not given", OPTION_NUMBER,
      offsetof(struct skin_values, fps), NULL},
     {"step-shapes", 0, NULL, "+shapes follow each other at once", OPTION_FLAG,
      offsetof(struct skin_values, shapes_step), NULL},
