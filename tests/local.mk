@@ -67,6 +67,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 	%D%/support/scatter.c %D%/support/scatter.h \
 	%D%/support/scribble.c %D%/support/scribble.h \
 	%D%/support/skins.c %D%/support/skins.h \
+	%D%/support/stroll.h \
 	%D%/support/sql.c %D%/support/sql.h \
 	%D%/support/stores.c %D%/support/stores.h \
 	%D%/support/suite.c %D%/support/suite.h \

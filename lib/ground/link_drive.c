@@ -10,7 +10,8 @@
 static const double heights[] = {0.6, 1.0, 1.4};
 static const double sides[] = {-0.9, 0, 0.9};
 
-/* The road is looked for this often: so far above the piece before, and below the link. */
+/* The road is looked for this often; so far above the piece before, and below the link.
+ */
 #define STRIDE_M 1.0
 #define RISE_M   0.5
 #define REACH_M  3.0

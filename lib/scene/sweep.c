@@ -18,6 +18,7 @@ struct first {
     enum pn_scene_part part;
     uint32_t index, number;
     struct pn__touch touch;
+    const bool *through; /* by material, or NULL */
     bool found;
 };
 
@@ -46,10 +47,13 @@ static bool keep_first(void *context, struct pn__cast *cast, const struct pn__sp
     for (uint32_t i = pn__leaf_first(leaf); i < end; i++) {
         if (!pn__touch_part(spot, &ball, part, i, &touch))
             continue;
+        if (first->through &&
+            first->through[pn__part_surface(&spot->block, part, i).material])
+            continue;
         uint32_t number = pn__part_number(&spot->block, part, i);
         if (first->found && !is_before(spot, part, number, &touch, first))
             continue;
-        *first = (struct first){*spot, part, i, number, touch, true};
+        *first = (struct first){*spot, part, i, number, touch, first->through, true};
         cast->limit = touch.t;
     }
     return true;
@@ -125,11 +129,21 @@ enum pn_status pn_scene_sweep(const struct pn_scene *scene, struct pn_point cent
                               double radius_m, struct pn_point move,
                               struct pn_scene_contact *contact, struct pn_error *err)
 {
+    return pn_scene_sweep_through(scene, centre, radius_m, move, NULL, contact, err);
+}
+
+enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
+                                      struct pn_point centre, double radius_m,
+                                      struct pn_point move, const bool *through,
+                                      struct pn_scene_contact *contact,
+                                      struct pn_error *err)
+{
     struct pn__cast cast;
     struct first first;
     struct pn_scene_contact told = {
         .hit = {.placement = PN_SCENE_NONE, .model = PN_SCENE_NONE, .t = 1}};
     first.found = false;
+    first.through = through;
     PN_TRY(pn__cast_ball(&cast, scene, centre, radius_m, move, err));
     PN_TRY(pn__cast_run(&cast, keep_first, &first, err));
     if (first.found) {

@@ -128,6 +128,20 @@ static bool found(const struct pn__ball *ball, bool found, struct pn__touch *tou
     return found;
 }
 
+/* Along an axis the ball stays to one side of all corners. */
+static bool passes_by(double a, double b, double c, double move, double radius)
+{
+    double low = (move < 0 ? move : 0) - radius, high = (move > 0 ? move : 0) + radius;
+    return (a > high && b > high && c > high) || (a < low && b < low && c < low);
+}
+
+static bool is_far(const struct pn__ball *ball, const struct pn_point c[3])
+{
+    return passes_by(c[0].x, c[1].x, c[2].x, ball->move.x, ball->radius) ||
+           passes_by(c[0].y, c[1].y, c[2].y, ball->move.y, ball->radius) ||
+           passes_by(c[0].z, c[1].z, c[2].z, ball->move.z, ball->radius);
+}
+
 bool pn__sweep_triangle(const struct pn__ball *ball, const struct pn_point corner[3],
                         struct pn__touch *touch)
 {
@@ -136,7 +150,7 @@ bool pn__sweep_triangle(const struct pn__ball *ball, const struct pn_point corne
                                   pn__sub(corner[2], ball->centre)};
     bool far, met = false;
     *touch = (struct pn__touch){.t = 2, .normal = {0, 0, 1}};
-    if (!is_ball(ball))
+    if (!is_ball(ball) || is_far(ball, c))
         return false;
     bool on_face = meet_face(ball, c, touch, &far);
     if (far)

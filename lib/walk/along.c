@@ -113,7 +113,8 @@ static enum pn_status judge_drop(const struct pn_walker *walker, struct pn_walk_
     struct pn_scene_hit bottom;
     double down;
     PN_TRY(look(walker, walker->feet, -PN_WALK_DEPTH_M, &bottom, &down, err));
-    way->end = PN_WALK_DROP;
+    way->end = isfinite(down) && pn__is_water[bottom.surface.material] ? PN_WALK_WATER
+                                                                       : PN_WALK_DROP;
     way->at = walker->feet;
     way->measure_m = down + fmax(0, walker->ground.point.z - walker->feet.z);
     return PN_OK;
@@ -124,7 +125,7 @@ static enum pn_status fall_down(struct pn_walker *walker, struct pn_walk_way *wa
                                 struct pn_error *err)
 {
     PN_TRY(judge_drop(walker, way, err));
-    if (!(way->measure_m <= walker->body.drop))
+    if (way->end == PN_WALK_WATER || !(way->measure_m <= walker->body.drop))
         return PN_OK;
     double deep = way->measure_m;
     for (int i = 0; i < 400 && walker->stance == PN_STANCE_FALLING; i++)
@@ -176,10 +177,17 @@ static enum pn_status go_on(struct pn_walker *walker, struct pn_point goal,
     return PN_OK;
 }
 
-static bool is_wet(const struct pn_walker *walker)
+/* Water stands higher over the feet than a step. */
+static enum pn_status is_wet(const struct pn_walker *walker, bool *wet,
+                             struct pn_error *err)
 {
-    return walker->ground.placement != PN_SCENE_NONE &&
-           pn_underfoot_of(walker->ground.surface.material) == PN_UNDERFOOT_WATER;
+    struct pn_scene_hit surface;
+    struct pn_point from = walker->feet;
+    double up;
+    from.z += walker->body.step;
+    PN_TRY(look(walker, from, walker->height, &surface, &up, err));
+    *wet = isfinite(up) && pn__is_water[surface.surface.material];
+    return PN_OK;
 }
 
 enum pn_status pn_walk_to(struct pn_walker *walker, struct pn_point goal,
@@ -197,9 +205,9 @@ enum pn_status pn_walk_to(struct pn_walker *walker, struct pn_point goal,
         way.end = PN_WALK_NO_GROUND;
     while (way.end == PN_WALK_OK && distance_to(walker, goal) > PN_WALK_NEAR_M) {
         PN_TRY(go_on(walker, goal, &way, &patience, err));
-        if (!wet && is_wet(walker)) {
-            wet = true;
+        if (!wet) {
             wet_at = walker->feet;
+            PN_TRY(is_wet(walker, &wet, err));
         }
         if (trace && trace(context, walker) != 0)
             return pn__fail(err, PN_E_INTERRUPTED, "the walk was ended");

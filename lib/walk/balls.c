@@ -1,9 +1,9 @@
 /*
  * balls.c - all balls of a body at once, against the scene and what moves in it.
  *
- * The balls that are swept are smaller than the body's by the skin, and stop a skin before
- * what they touch: so the body itself just touches it, and a wall it goes along does not
- * hold it by rounding.
+ * The balls that are swept are smaller than the body's by the skin, and stop a skin
+ * before what they touch: so the body itself just touches it, and a wall it goes along
+ * does not hold it by rounding.
  */
 #include "config.h"
 
@@ -77,8 +77,8 @@ static enum pn_status sweep_one(const struct pn_walker *walker, enum pn_ball whi
     struct pn__ball ball = {centre_of(walker, which), move, radius};
     bump->is_obstacle = false;
     bump->ball = which;
-    PN_TRY(pn_scene_sweep(walker->scene, ball.centre, ball.radius, move, &bump->contact,
-                          err));
+    PN_TRY(pn_scene_sweep_through(walker->scene, ball.centre, ball.radius, move,
+                                  pn__is_water, &bump->contact, err));
     bump->any = bump->contact.hit.placement != PN_SCENE_NONE;
     bump->t = bump->any ? bump->contact.hit.t : 1;
     if (walker->obstacle_count)

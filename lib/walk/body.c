@@ -90,6 +90,9 @@ static enum pn_status take(void *context, const char *section, const char *name,
     static const char *const sections[] = {"body", NULL};
     struct source *source = context;
     const struct key *key = NULL;
+    if (!*section)
+        return pn__fail(err, PN_E_FORMAT, "'%.60s' stands before the first [section]",
+                        name);
     if (strcmp(section, *sections) != 0)
         return pn__ini_unknown("section", section, sections, err);
     PN_TRY(find_key(name, &key, err));

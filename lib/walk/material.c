@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include <pathnode/walk.h>
+#include "walk/walk.h"
 
 static const struct run {
     uint8_t first, last;
@@ -19,6 +19,8 @@ static const struct run {
     {80, 82, PN_UNDERFOOT_GRASS},    {100, 100, PN_UNDERFOOT_WATER},
     {161, 163, PN_UNDERFOOT_STAIRS}, {178, 178, PN_UNDERFOOT_RAIL},
 };
+
+const bool pn__is_water[256] = {[38] = true, [39] = true, [100] = true};
 
 static const char *const names[PN_UNDERFOOT_COUNT] = {
     [PN_UNDERFOOT_OTHER] = "other",       [PN_UNDERFOOT_ROAD] = "road",

@@ -19,6 +19,9 @@ struct pn__bump {
     struct pn_scene_contact contact;
 };
 
+/** By material: what a body goes through. */
+extern const bool pn__is_water[256];
+
 /** Height of a ball's centre over the feet. */
 double pn__ball_height(const struct pn_walker *walker, enum pn_ball ball);
 
@@ -30,8 +33,8 @@ enum pn_status pn__ball_sweep(const struct pn_walker *walker, enum pn_ball ball,
                               struct pn_point move, double time_s, struct pn__bump *bump,
                               struct pn_error *err);
 
-/** Sweeps the foot, smaller than it is: what it stands beside, within a skin, is not taken
- * for what it stands on. */
+/** Sweeps the foot, smaller than it is: what it stands beside, within a skin, is not
+ * taken for what it stands on. */
 enum pn_status pn__foot_probe(const struct pn_walker *walker, double less_m,
                               struct pn_point move, struct pn__bump *bump,
                               struct pn_error *err);

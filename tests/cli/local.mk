@@ -6,6 +6,7 @@ EXTRA_DIST += %D%/fixtures %D%/col %D%/compile %D%/dff %D%/export %D%/help %D%/i
 	%D%/table
 EXTRA_DIST += %D%/nodes %D%/scene
 EXTRA_DIST += %D%/skin
+EXTRA_DIST += %D%/walk %D%/links
 EXTRA_DIST += %D%/diff %D%/lint %D%/merge %D%/pack
 EXTRA_DIST += %D%/apply %D%/connect %D%/disconnect %D%/switch
 

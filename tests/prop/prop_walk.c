@@ -1,7 +1,7 @@
 /*
- * Seeded properties of the body: what it climbs does not depend on how the way is cut, nor
- * where it goes; it never ends in anything, nor anywhere that is no number; a way that was
- * walked can be walked back, but for drops.
+ * Seeded properties of the body: what it climbs and where it goes does not depend on how
+ * the way is cut; it never ends in anything, nor anywhere that is no number; a way that
+ * was walked can be walked back, but for drops.
  */
 #include "support/arena.h"
 #include "support/random.h"

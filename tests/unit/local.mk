@@ -75,6 +75,7 @@ SUITES += %D%/test_track_tables
 SUITES += %D%/test_tracks
 SUITES += %D%/test_trip
 SUITES += %D%/test_walk
+SUITES += %D%/test_walk_ways
 SUITES += %D%/test_world
 SUITES += %D%/test_zone
 # What is checked, compared and packed.

@@ -63,8 +63,8 @@ enum pn_status pn_body_set(struct pn_body *body, const char *assignment,
 const char *pn_body_key(const struct pn_body *body, uint32_t index, char value[32]);
 
 /**
- * The widest gap between two balls of the standing body, where things at chest height slip
- * through unnoticed, in metres; 0 if it is too small to matter (0.15 of the radius).
+ * The widest gap between two balls of the standing body, where things at chest height
+ * slip through unnoticed, in metres; 0 if it is too small to matter: 0.15 of the radius.
  */
 double pn_body_gap(const struct pn_body *body);
 

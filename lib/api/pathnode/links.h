@@ -1,6 +1,6 @@
 /*
- * pathnode/links.h - the links between path nodes held against a scene: whether a body can
- * walk them, a car can drive them, and how much room there is.
+ * pathnode/links.h - the links between path nodes held against a scene: whether a body
+ * can walk them, a car can drive them, and how much room there is.
  */
 #ifndef PATHNODE_LINKS_H
 #define PATHNODE_LINKS_H

@@ -37,7 +37,7 @@ void pn_scene_contacts_release(struct pn_scene_contacts *contacts);
 /**
  * The first contact of a ball whose centre goes by `move`.
  *
- * Of contacts at one t the deepest comes first, then the lower placement, part and number.
+ * Of contacts at one t the deepest comes first, then the lower placement, part, number.
  * On an edge where the surface goes on in the same plane the normal is the face's.
  *
  * errors: PN_E_ARG - a coordinate or the radius is no number, or beyond PN_SCENE_MAX_M,
@@ -47,6 +47,17 @@ void pn_scene_contacts_release(struct pn_scene_contacts *contacts);
 enum pn_status pn_scene_sweep(const struct pn_scene *scene, struct pn_point centre,
                               double radius_m, struct pn_point move,
                               struct pn_scene_contact *contact, struct pn_error *err);
+
+/**
+ * The same, through all parts of some materials: water, say.
+ *
+ * shape: through has 256 entries, by material; NULL is pn_scene_sweep
+ */
+enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
+                                      struct pn_point centre, double radius_m,
+                                      struct pn_point move, const bool *through,
+                                      struct pn_scene_contact *contact,
+                                      struct pn_error *err);
 
 /**
  * All parts that are nearer to a centre than the radius, the deepest first.

@@ -4,7 +4,8 @@
  *
  * All its balls move together; whichever touches first decides. The same calls give the
  * same walk on every machine, and how a way is cut into moves changes nothing that
- * matters. Wherever it is pushed, no ball ends deeper in anything than its skin.
+ * matters. Water does not hold it. Wherever it is pushed, no ball ends deeper in anything
+ * than its skin.
  */
 #ifndef PATHNODE_WALK_H
 #define PATHNODE_WALK_H
@@ -151,7 +152,7 @@ enum pn_walk_end {
     PN_WALK_TOO_LOW,
     PN_WALK_TOO_STEEP,
     PN_WALK_DROP,
-    PN_WALK_WATER,     /* it got there, but through water */
+    PN_WALK_WATER,     /* it got there, but through water; or fell into some */
     PN_WALK_NO_GROUND, /* there is none to begin on */
     PN_WALK_ASTRAY,    /* it got there, above or below the goal */
     PN_WALK_END_COUNT

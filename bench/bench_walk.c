@@ -1,0 +1,155 @@
+/*
+ * bench_walk.c - balls and bodies in a made-up city of a million faces in 20,000
+ * placements: sweeps near the ground, moves of a body over it and up stairs, and whether
+ * a body holds more memory the longer it walks.
+ */
+#include "config.h"
+
+#define BENCH_ROUNDS 9
+
+#include "bench.h"
+
+#include "support/city.h"
+
+#include <pathnode.h>
+
+#include <math.h>
+
+enum { SWEEPS = 20000, MOVES = 4000 };
+
+struct work {
+    struct pn_scene *scene;
+    struct pn_body body;
+    struct pn_point at[SWEEPS], move[SWEEPS];
+    struct pn_walker walker;
+    uint64_t hits;
+};
+
+/* A place in the city, as high over its ground as a body's middle. */
+static struct pn_point over_ground(const struct work *work, struct pn_point top)
+{
+    struct pn_point bottom = top;
+    struct pn_scene_hit ground;
+    top.z = 100;
+    bottom.z = -20;
+    bench_need(!pn_scene_ray(work->scene, top, bottom, &ground, NULL), "a ray fails");
+    ground.point.z += 0.6;
+    return ground.point;
+}
+
+/* A ball as large as a body's goes 0.5 to 1 m, again and again from where it came to:
+ * `row` times before it is put elsewhere. */
+static void make_sweeps(struct work *work, const struct test_city *city, int row)
+{
+    struct test_random random = {7};
+    for (int i = 0; i < SWEEPS; i++) {
+        double way = test_random_below(&random, 6283) / 1e3;
+        double length = 0.5 + test_random_below(&random, 500) / 1e3;
+        struct pn_point from = test_city_point(city, &random);
+        if (i % row != 0)
+            from = (struct pn_point){work->at[i - 1].x + work->move[i - 1].x,
+                                     work->at[i - 1].y + work->move[i - 1].y, 0};
+        work->at[i] = over_ground(work, from);
+        work->move[i] = (struct pn_point){length * cos(way), length * sin(way), -0.1};
+    }
+}
+
+static void sweep(void *context)
+{
+    struct work *work = context;
+    struct pn_scene_contact contact;
+    work->hits = 0;
+    for (int i = 0; i < SWEEPS; i++) {
+        bench_need(!pn_scene_sweep(work->scene, work->at[i], 0.35, work->move[i],
+                                   &contact, NULL),
+                   "a sweep fails");
+        work->hits += contact.hit.placement != PN_SCENE_NONE;
+    }
+}
+
+/* Half a metre, wherever there is ground. */
+static void walk(void *context)
+{
+    struct work *work = context;
+    for (int i = 0; i < MOVES; i++) {
+        struct pn_point way = work->move[i];
+        double length = hypot(way.x, way.y);
+        way = (struct pn_point){way.x * 0.5 / length, way.y * 0.5 / length, 0};
+        if (i % 16 == 0)
+            bench_need(!pn_walk_begin(&work->walker, work->scene, &work->body,
+                                      work->at[i], 1, NULL),
+                       "a body cannot begin");
+        bench_need(!pn_walk_move(&work->walker, way, 0.1, NULL), "a move fails");
+    }
+}
+
+/* Stairs of 0.2 by 0.4 m, and a floor: moves up them and back down. */
+static struct pn_scene *stairs(void)
+{
+    enum { STEPS = 40 };
+    struct pn_col_box boxes[STEPS];
+    struct pn_col_model model = {.version = PN_COL_2, .box_count = STEPS, .boxes = boxes};
+    struct pn_scene_placement placement = {.rotation = {.w = 1}, .source = PN_SCENE_NONE};
+    struct pn_scene_draft *draft;
+    struct pn_scene *scene;
+    struct pn_error err;
+    pn_error_clear(&err);
+    for (int i = 0; i < STEPS; i++) {
+        float x = (float)i * 0.4F, z = (float)i * 0.2F;
+        boxes[i] = (struct pn_col_box){{x, -5, -1}, {x + 0.4F, 5, z}, {0}};
+    }
+    bench_ok(pn_scene_draft_new(&draft, &err), &err);
+    bench_ok(pn_scene_draft_model(draft, &model, "stairs", 0, NULL, &err), &err);
+    bench_ok(pn_scene_draft_place(draft, &placement, &err), &err);
+    bench_ok(pn_scene_finish(draft, &scene, &err), &err);
+    pn_scene_draft_free(draft);
+    return scene;
+}
+
+static void climb(void *context)
+{
+    struct work *work = context;
+    for (int i = 0; i < MOVES; i++) {
+        if (i % 28 == 0)
+            bench_need(!pn_walk_begin(&work->walker, work->scene, &work->body,
+                                      (struct pn_point){0.2, 0, 0}, 1, NULL),
+                       "a body cannot begin");
+        bench_need(!pn_walk_move(&work->walker, (struct pn_point){0.5, 0, 0}, 0.1, NULL),
+                   "a move fails");
+    }
+}
+
+static double seconds_of(bench_work *ask, struct work *work)
+{
+    double times[BENCH_ROUNDS];
+    ask(work);
+    for (int i = 0; i < BENCH_ROUNDS; i++)
+        times[i] = bench_seconds(ask, work);
+    return bench_median(times, BENCH_ROUNDS);
+}
+
+int main(void)
+{
+    static struct work work;
+    const struct test_city city = test_city_large();
+    struct pn_error err;
+    pn_error_clear(&err);
+    bench_ok(test_city_scene(&city, &work.scene, &err), &err);
+    bench_ok(pn_body_load("sa-ped", &work.body, &err), &err);
+    make_sweeps(&work, &city, 1);
+    printf("%.3f M sweeps a second, each somewhere else\n",
+           SWEEPS / seconds_of(sweep, &work) / 1e6);
+    make_sweeps(&work, &city, 16);
+    double rate = SWEEPS / seconds_of(sweep, &work);
+    printf("%llu of %d sweeps touch something\n", (unsigned long long)work.hits, SWEEPS);
+    bench_goal("sweeps near the ground, 16 in a row", rate / 1e6, "M/s", BENCH_AT_LEAST,
+               1);
+    bench_goal("a body's move of 0.5 m, plain", seconds_of(walk, &work) / MOVES * 1e6,
+               "us", BENCH_AT_MOST, 20);
+    pn_scene_free(work.scene);
+    work.scene = stairs();
+    bench_goal("a body's move of 0.5 m, up stairs",
+               seconds_of(climb, &work) / MOVES * 1e6, "us", BENCH_AT_MOST, 60);
+    pn_scene_free(work.scene);
+    return EXIT_SUCCESS;
+}

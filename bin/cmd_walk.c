@@ -1,0 +1,203 @@
+/* cmd_walk.c - pathnode walk: a body walks through a scene. */
+#include "config.h"
+
+#include "progress.h"
+#include "scene_files.h"
+#include "table_file.h"
+#include "walk_body.h"
+#include "walk_report.h"
+#include "words.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The most places of a way. */
+enum { PLACES_MOST = 100000 };
+
+struct values {
+    int format;
+    const char *body, *path, *trace;
+    struct option_list sets;
+    bool force;
+};
+
+struct places {
+    struct pn_point *at;
+    uint32_t count, room;
+};
+
+static bool add_place(struct places *places, struct pn_point place)
+{
+    if (places->count == places->room) {
+        uint32_t room = places->room ? 2 * places->room : 64;
+        struct pn_point *grown = realloc(places->at, room * sizeof *grown);
+        if (!grown)
+            return false;
+        places->at = grown;
+        places->room = room;
+    }
+    places->at[places->count++] = place;
+    return true;
+}
+
+static enum pn_status fail(struct pn_error *err, enum pn_status status, const char *words)
+{
+    err->status = status;
+    snprintf(err->message, sizeof err->message, "%s", words);
+    return status;
+}
+
+static enum pn_status take_row(void *context, const struct pn_table_row *row,
+                               struct pn_error *err)
+{
+    struct places *places = context;
+    struct pn_point p;
+    if (row->misfit || !pn_number_parse(row->fields[0], &p.x) ||
+        !pn_number_parse(row->fields[1], &p.y) ||
+        !pn_number_parse(row->fields[2], &p.z)) {
+        err->line = row->line;
+        return fail(err, PN_E_FORMAT, "x, y and z are not three numbers");
+    }
+    if (places->count == PLACES_MOST)
+        return fail(err, PN_E_LIMIT, "over 100000 places");
+    return add_place(places, p) ? PN_OK : fail(err, PN_E_NOMEM, "out of memory");
+}
+
+static int read_file(const struct call *call, const char *path, struct places *places)
+{
+    static const char *const columns[] = {"x", "y", "z"};
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (table_file_read(path, columns, 3, take_row, NULL, places, &err) != PN_OK)
+        return say_failure_in(call, table_file_name(path), &err);
+    return EXIT_DONE;
+}
+
+static int read_words(const struct call *call, struct places *places)
+{
+    for (int i = 1; i < call->operand_count; i++) {
+        struct pn_point place;
+        bool has_z;
+        int status = word_point(call, call->operands[i], &place, &has_z);
+        if (status != EXIT_DONE)
+            return status;
+        if (!has_z)
+            return say_misuse(call, "'%s' has no height: X,Y,Z", call->operands[i]);
+        if (!add_place(places, place))
+            return say_no_memory(call);
+    }
+    return EXIT_DONE;
+}
+
+static int read_places(const struct call *call, struct places *places)
+{
+    const struct values *values = call->values;
+    if (values->path && call->operand_count > 1)
+        return say_misuse(call, "--path goes with SCENE alone");
+    int status =
+        values->path ? read_file(call, values->path, places) : read_words(call, places);
+    if (status == EXIT_DONE && places->count < 2)
+        return values->path
+                   ? say_misuse(call, "'%s' has fewer than two places", values->path)
+                   : say_misuse(call, "FROM and TO are missing");
+    return status;
+}
+
+/* One place after the other, until one is not reached. */
+static enum pn_status go(const struct call *call, const struct places *places,
+                         struct pn_walker *walker, struct walk_report *report,
+                         struct pn_error *err)
+{
+    struct progress progress;
+    enum pn_status status = PN_OK;
+    progress_start(&progress, call);
+    report->progress = &progress.hook;
+    report->total = places->count - 1;
+    for (uint32_t i = 1; i < places->count && status == PN_OK; i++) {
+        report->reached = i - 1;
+        double walked = report->way.walked_m;
+        status = pn_walk_to(walker, places->at[i], &report->way, walk_report_step, report,
+                            err);
+        report->way.walked_m += walked;
+        if (status == PN_OK && report->way.end != PN_WALK_OK &&
+            report->way.end != PN_WALK_WATER)
+            break;
+        report->wet |= report->way.end == PN_WALK_WATER;
+        report->reached = i;
+    }
+    progress_end(&progress);
+    return status;
+}
+
+static int walk(const struct call *call, const struct pn_scene *scene,
+                const struct pn_body *body, const struct places *places)
+{
+    const struct values *values = call->values;
+    struct walk_report report = {.scene = scene, .body = body};
+    struct pn_walker walker;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_walk_begin(&walker, scene, body, places->at[0], WALK_REACH_M, &err) != PN_OK)
+        return say_refusal(call, &err);
+    enum pn_status status = go(call, places, &walker, &report, &err);
+    int end = EXIT_DONE;
+    if (status != PN_OK)
+        end = say_refusal(call, &err);
+    else if (values->trace)
+        end = walk_report_trace(call, &report, values->trace, values->force);
+    if (end == EXIT_DONE) {
+        walk_report_print(&report, &walker, (enum format)values->format);
+        end = report.reached == report.total ? EXIT_DONE : EXIT_NO;
+    }
+    walk_report_release(&report);
+    return end;
+}
+
+static int run_walk(const struct call *call)
+{
+    const struct values *values = call->values;
+    struct pn_body body;
+    struct pn_scene *scene = NULL;
+    struct places places = {0};
+    int status = walk_body(call, values->body, &values->sets, &body);
+    if (status == EXIT_DONE)
+        status = read_places(call, &places);
+    if (status == EXIT_DONE)
+        status = scene_open(call, call->operands[0], &scene);
+    if (status == EXIT_DONE)
+        status = walk(call, scene, &body, &places);
+    pn_scene_free(scene);
+    free(places.at);
+    return status;
+}
+
+static const char *const synopsis[] = {"SCENE FROM TO ... [OPTION...]",
+                                       "SCENE --path FILE|- [OPTION...]", NULL};
+
+static const struct option options[] = {
+    {"path", 0, "FILE", "a CSV file of places: x, y, z (-: stdin)", OPTION_TEXT,
+     offsetof(struct values, path), NULL},
+    {"body", 'b', "B", "who walks: sa-ped or another, or a file", OPTION_TEXT,
+     offsetof(struct values, body), NULL},
+    {"set", 0, "KEY=VALUE", "change a value of the body; may be repeated", OPTION_LIST,
+     offsetof(struct values, sets), NULL},
+    {"trace", 0, "FILE", "write the way: .csv or .geojson", OPTION_TEXT,
+     offsetof(struct values, trace), NULL},
+    {"force", 0, NULL, "replace what is there", OPTION_FLAG,
+     offsetof(struct values, force), NULL},
+    OPTION_FORMAT(struct values, say_formats, "text, csv or json"),
+    {0},
+};
+
+const struct command cmd_walk = {
+    .name = "walk",
+    .group = "world",
+    .summary = "walk a body through a scene",
+    .synopsis = synopsis,
+    .statuses = "0 it arrived, 1 it did not, 2 wrong use, 3 failed",
+    .options = options,
+    .least_operands = 1,
+    .most_operands = INT_MAX,
+    .run = run_walk,
+};

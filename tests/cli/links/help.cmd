@@ -1,0 +1,1 @@
+pathnode links -h
