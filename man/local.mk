@@ -18,5 +18,4 @@ dist_man_MANS += %D%/pathnode-connect.1 %D%/pathnode-disconnect.1 \
 	%D%/pathnode-editing.7 %D%/pathnode-switch.1
 dist_man_MANS += %D%/pathnode-nodes.1 %D%/pathnode-scene.1 \
 	%D%/pathnode-scene.5
-dist_man_MANS += %D%/pathnode-nodes.1 %D%/pathnode-scene.1
 dist_man_MANS += %D%/pathnode-bodies.5 %D%/pathnode-links.1 %D%/pathnode-walk.1
