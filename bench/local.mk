@@ -125,6 +125,7 @@ EXTRA_PROGRAMS += %D%/bench_skin
 %C%_bench_skin_SOURCES = %D%/bench_skin.c %D%/bench.h
 %C%_bench_skin_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_skin_LDADD = lib/libpathnode-all.la -lm
+
 # Sweeps and the body.
 PN_BENCHES += %D%/bench_walk
 EXTRA_PROGRAMS += %D%/bench_walk

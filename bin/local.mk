@@ -57,6 +57,7 @@ endif
 # Skeletons.
 %C%_pathnode_SOURCES += %D%/cmd_skin.c %D%/skin_body.c %D%/skin_export.c %D%/skin_files.c \
 	%D%/skin_files.h %D%/skin_info.c %D%/skin_lint.c
+
 # A body in it.
 %C%_pathnode_SOURCES += %D%/cmd_walk.c %D%/walk_body.c %D%/walk_body.h %D%/walk_report.c \
 	%D%/walk_report.h \

@@ -8,7 +8,7 @@
 
 #include <pathnode.h>
 
-enum { ROUNDS = 3000, MODELS = 3, PLACEMENTS = 12, FACES = 40 };
+enum { ROUNDS = 1000, MODELS = 3, PLACEMENTS = 12, FACES = 40 };
 
 /* What the scene was made of, as it is stored. */
 struct kept {

@@ -116,6 +116,7 @@ START_TEST(k11_too_steep_a_face_is_not_climbed)
     for (int i = 0; i < 60; i++)
         tick(5, i % 7 - 3, 0.05);
     ck_assert_double_le(walker.feet.z, 1e-3);
+    pn_scene_free(scene);
     begin_at(-2, 0, 0);
     ends(walk_to(5, 0, 0), PN_WALK_TOO_STEEP);
 }
