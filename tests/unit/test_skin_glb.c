@@ -2,6 +2,7 @@
 #include "support/files.h"
 #include "support/json.h"
 #include "support/memory.h"
+#include "support/mkdff.h"
 #include "support/skins.h"
 #include "support/suite.h"
 
@@ -168,6 +169,58 @@ START_TEST(every_failing_allocation_is_survived)
 }
 END_TEST
 
+/* ---- models ---- */
+
+/* A mast of one triangle 1.8 high; its frame is of the torso, or of nothing known. */
+static char *mast(const char *name, size_t *size)
+{
+    char text[700];
+    snprintf(text, sizeof text,
+             "clump\nstruct\nu32 1 0 0\nend\nframes\nstruct\nu32 1\nframe -1 5 6 7\nend\n"
+             "extension\nname\nstring %s\nend\nend\nend\ngeometries\nstruct\nu32 1\nend\n"
+             "geometry\nstruct\nu32 2 1 3 1\ntriangle 0 1 2 0\nf32 0 0 0 9\nu32 1 0\n"
+             "f32 0 0 0 0.4 0 0 0.2 0 1.8\nend\nmaterials\nstruct\nu32 1 -1\nend\n"
+             "material\nend\nextension\nend\nend\nend\natomic\nstruct\nu32 0 0 4 0\nend\n"
+             "extension\nend\nend\nextension\nend\nend\n",
+             name);
+    struct mkdff made;
+    char why[256];
+    ck_assert_msg(mkdff_text(text, &made, why, sizeof why), "%s", why);
+    *size = made.size;
+    return (char *)made.bytes;
+}
+
+struct model {
+    const char *bytes;
+    size_t size;
+    struct pn_skin_body body;
+};
+
+static enum pn_status size_model(void *context, struct pn_error *err)
+{
+    struct model *model = context;
+    struct pn_dff *dff = NULL;
+    enum pn_status status = pn_dff_read(model->bytes, model->size, &dff, err);
+    if (status == PN_OK)
+        status = pn_skin_body_of_dff(dff, NULL, &model->body, err);
+    pn_dff_free(dff);
+    return status;
+}
+
+START_TEST(a_model_is_sized_where_its_frames_put_it)
+{
+    struct model model = {0};
+    char *bytes = mast(_i ? "Chest" : "mast", &model.size);
+    model.bytes = bytes;
+    test_memory_every_failure(size_model, &model, 1);
+    ck_assert(fabs(model.body.height_m - 1.8) < 1e-5);
+    ck_assert(fabs(model.body.radius_m - 0.2) < 1e-5); /* 0, 0.2 and 0.4: from 0.2 */
+    ck_assert(fabs(model.body.knee_m - 0.285 * 1.8) < 1e-5);
+    ck_assert_int_eq(model.body.torso_by_bone, _i);
+    free(bytes);
+}
+END_TEST
+
 /* ---- rules ---- */
 
 static const char *const broken[][2] = {
@@ -248,6 +301,10 @@ int main(void)
     tcase_add_test(t, shapes_become_morph_targets);
     tcase_add_test(t, what_a_glb_cannot_be_is_refused);
     tcase_add_test(t, every_failing_allocation_is_survived);
+    suite_add_tcase(suite, t);
+
+    t = tcase_create("models");
+    tcase_add_loop_test(t, a_model_is_sized_where_its_frames_put_it, 0, 2);
     suite_add_tcase(suite, t);
 
     t = tcase_create("rules");
