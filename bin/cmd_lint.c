@@ -170,7 +170,7 @@ static int run_lint(const struct call *call)
 
 static const char *const synopsis[] = {
     "SOURCE [--only RULE,...] [--skip RULE,...] [--fail-on LEVEL] [--max-regions N] "
-    "[--gap M] [--fix OUT] [--force] [--format F]",
+    "[--max-ped-regions N] [--gap M] [--fix OUT] [--force] [--format F]",
     "--list [--format F]", NULL};
 
 static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};

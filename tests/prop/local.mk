@@ -18,6 +18,7 @@ SUITES += %D%/prop_plan
 SUITES += %D%/prop_posts
 SUITES += %D%/prop_ray
 SUITES += %D%/prop_route
+SUITES += %D%/prop_rows
 SUITES += %D%/prop_shape
 SUITES += %D%/prop_sweep
 SUITES += %D%/prop_trips
