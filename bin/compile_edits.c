@@ -88,6 +88,19 @@ static void note_origin(const struct call *call, const struct pn_moves *moves,
     }
 }
 
+/* A link is told by both its ends. */
+static void note_ends(const struct call *call, const struct source *source,
+                      const struct pn_error *err)
+{
+    const struct pn_moves *moves = &source->info.edits->nodes;
+    const struct pn_area *area = pn_network_area(source->network, (uint32_t)err->area);
+    note_origin(call, moves, "node", err->area, owner_of(area, err->record));
+    if (area && err->record >= 0 && err->record < area->link_count) {
+        const struct pn_address to = area->links[err->record].to;
+        note_origin(call, moves, "node", to.area, to.node);
+    }
+}
+
 void edits_note_origin(const struct call *call, const struct source *source,
                        const struct pn_error *err)
 {
@@ -98,9 +111,7 @@ void edits_note_origin(const struct call *call, const struct source *source,
     if (strcmp(section, "navis") == 0 || strcmp(section, "navi") == 0)
         note_origin(call, &edits->navis, "navi", err->area, err->record);
     else if (strcmp(section, "links") == 0 || strcmp(section, "navi links") == 0)
-        note_origin(
-            call, &edits->nodes, "node", err->area,
-            owner_of(pn_network_area(source->network, (uint32_t)err->area), err->record));
+        note_ends(call, source, err);
     else
         note_origin(call, &edits->nodes, "node", err->area, err->record);
 }
