@@ -90,7 +90,7 @@ static enum pn_status compare_rows(struct differ *d, const struct pn_diff_row *t
 
 static struct pn_diff_place place_of_node(const struct differ *d, int side, pn_node_id n)
 {
-    struct pn_address at = pn_graph_address(d->match.graph[side], n);
+    struct pn_address at = d->match.address[side][n];
     return (struct pn_diff_place){.there = true,
                                   .area = at.area,
                                   .index = at.node,
@@ -169,7 +169,7 @@ static const struct pn_link *link_of(const struct differ *d, int side, pn_node_i
                                      uint32_t seq)
 {
     uint32_t count;
-    struct pn_address at = pn_graph_address(d->match.graph[side], n);
+    struct pn_address at = d->match.address[side][n];
     return pn_network_links(d->match.network[side], at, &count) + seq;
 }
 
@@ -223,8 +223,8 @@ static enum pn_status diff_links(struct differ *d, const pn_node_id node[2])
 {
     uint8_t other[PN_NODE_LINKS_MASK];
     uint32_t seen = 0, last = 0;
-    pn__match_links(&d->match, pn_graph_address(d->match.graph[0], node[0]),
-                    pn_graph_address(d->match.graph[1], node[1]), other);
+    pn__match_links(&d->match, d->match.address[0][node[0]], d->match.address[1][node[1]],
+                    other);
     for (uint32_t seq = 0; seq < link_count(d, 0, node[0]); seq++) {
         const uint32_t both[2] = {seq, other[seq]};
         if (other[seq] == PN__NO_LINK) {

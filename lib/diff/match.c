@@ -24,12 +24,15 @@ static enum pn_status new_nones(uint32_t count, uint32_t **list, struct pn_error
     return PN_OK;
 }
 
-static void sum_links(const struct pn_network *network, uint32_t *links_before)
+/* Each node's address, and the links of those before it. */
+static void note_nodes(const struct pn_network *network, struct pn_address *address,
+                       uint32_t *links_before)
 {
     for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
         const struct pn_area *area = pn_network_area(network, a);
         uint32_t sum = 0;
         for (uint32_t n = 0; area && n < area->node_count; n++) {
+            *address++ = (struct pn_address){(uint16_t)a, (uint16_t)n};
             *links_before++ = sum;
             sum += pn_node_link_count(&area->nodes[n]);
         }
@@ -45,7 +48,10 @@ static enum pn_status init_side(struct pn__match *m, int side,
     uint32_t navis = m->navi_first[side][pn_network_area_limit(network)];
     PN_TRY(new_nones(m->graph[side]->node_count, &m->node[side], err));
     PN_TRY(new_nones(m->graph[side]->node_count, &m->links_before[side], err));
-    sum_links(network, m->links_before[side]);
+    m->address[side] = pn__alloc(m->graph[side]->node_count, sizeof *m->address[side]);
+    if (!m->address[side])
+        return pn__fail_memory(err);
+    note_nodes(network, m->address[side], m->links_before[side]);
     return new_nones(navis, &m->navi[side], err);
 }
 
@@ -53,6 +59,7 @@ void pn__match_release(struct pn__match *m)
 {
     for (int side = 0; side < 2; side++) {
         pn_graph_free(m->graph[side]);
+        pn__free(m->address[side]);
         pn__free(m->node[side]);
         pn__free(m->links_before[side]);
         pn__free(m->navi_first[side]);
@@ -99,7 +106,7 @@ static bool is_known_by_links(const struct pn__match *m, int side, pn_node_id n)
 static void match_by_address(struct pn__match *m, bool place_too)
 {
     for (pn_node_id n = 0; n < m->graph[0]->node_count; n++) {
-        pn_node_id other = pn_graph_find(m->graph[1], pn_graph_address(m->graph[0], n));
+        pn_node_id other = pn_graph_find(m->graph[1], m->address[0][n]);
         if (other == PN_NODE_NONE || !is_free(m, 0, n) || !is_free(m, 1, other) ||
             is_ped(m, 0, n) != is_ped(m, 1, other))
             continue;
@@ -111,22 +118,11 @@ static void match_by_address(struct pn__match *m, bool place_too)
     }
 }
 
-/* Drops the spots of nodes that have their partner. */
-static uint32_t free_spots(const struct pn__match *m, int side, struct pn__spot *spots)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < m->graph[side]->node_count; i++)
-        if (is_free(m, side, spots[i].node))
-            spots[kept++] = spots[i];
-    return kept;
-}
-
 /* Of several nodes in one place the k-th is the k-th. */
-static void join_spots(struct pn__match *m, struct pn__spot *spots[2])
+static void join_spots(struct pn__match *m, struct pn__spot *const spots[2],
+                       const uint32_t count[2])
 {
-    uint32_t count[2], at[2] = {0, 0};
-    for (int side = 0; side < 2; side++)
-        count[side] = free_spots(m, side, spots[side]);
+    uint32_t at[2] = {0, 0};
     while (at[0] < count[0] && at[1] < count[1]) {
         int order = pn__spot_compare(&spots[0][at[0]], &spots[1][at[1]]);
         if (order == 0)
@@ -136,14 +132,17 @@ static void join_spots(struct pn__match *m, struct pn__spot *spots[2])
     }
 }
 
+/* Only of nodes without a partner, which are few: it takes a sort. */
 static enum pn_status match_by_place(struct pn__match *m, struct pn_error *err)
 {
     struct pn__spot *spots[2] = {NULL, NULL};
-    enum pn_status status = pn__spots_new(m->graph[0], &spots[0], err);
+    uint32_t count[2];
+    enum pn_status status = PN_OK;
+    for (int side = 0; side < 2 && status == PN_OK; side++)
+        status =
+            pn__spots_new(m->graph[side], m->node[side], &spots[side], &count[side], err);
     if (status == PN_OK)
-        status = pn__spots_new(m->graph[1], &spots[1], err);
-    if (status == PN_OK)
-        join_spots(m, spots);
+        join_spots(m, spots, count);
     pn__free(spots[0]);
     pn__free(spots[1]);
     return status;
@@ -182,10 +181,9 @@ static bool is_better(const struct fit *a, const struct fit *b)
 static struct fit fit_of(const struct pn__match *m, pn_node_id a, pn_node_id b)
 {
     const struct pn_graph *one = m->graph[0], *two = m->graph[1];
-    return (struct fit){
-        b, shared_neighbours(m, a, b),
-        pn_address_compare(pn_graph_address(one, a), pn_graph_address(two, b)) == 0,
-        pn_derive_metres(one->pos[a], two->pos[b])};
+    return (struct fit){b, shared_neighbours(m, a, b),
+                        pn_address_compare(m->address[0][a], m->address[1][b]) == 0,
+                        pn_derive_metres(one->pos[a], two->pos[b])};
 }
 
 /* The best of the nodes that are linked to what a's neighbours are on the other side. */
@@ -267,7 +265,7 @@ struct pn_address pn__match_node(const struct pn__match *m, struct pn_address at
         return at;
     if (is_free(m, 0, id)) /* gone: names nothing over there */
         return (struct pn_address){PN_AREA_NONE, UINT16_MAX};
-    return pn_graph_address(m->graph[1], m->node[0][id]);
+    return m->address[1][m->node[0][id]];
 }
 
 void pn__match_links(const struct pn__match *m, struct pn_address one,
@@ -307,8 +305,8 @@ static void join_navis(struct pn__match *m, struct pn_navi_address one,
 
 static void join_navis_of(struct pn__match *m, pn_node_id n)
 {
-    struct pn_address one = pn_graph_address(m->graph[0], n);
-    struct pn_address two = pn_graph_address(m->graph[1], m->node[0][n]);
+    struct pn_address one = m->address[0][n];
+    struct pn_address two = m->address[1][m->node[0][n]];
     uint8_t other[PN_NODE_LINKS_MASK];
     uint32_t count;
     const struct pn_link *links = pn_network_links(m->network[0], one, &count);

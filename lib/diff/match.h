@@ -14,8 +14,9 @@
 /** Both sides by side: [0] is the one, [1] the other. Ids are those of the graphs. */
 struct pn__match {
     const struct pn_network *network[2];
-    struct pn_graph *graph[2]; /* without values: addresses and links only */
-    pn_node_id *node[2];       /* of each node the other side's, PN_NODE_NONE */
+    struct pn_graph *graph[2];     /* without values: addresses and links only */
+    struct pn_address *address[2]; /* of each node; a search in the graph costs more */
+    pn_node_id *node[2];           /* of each node the other side's, PN_NODE_NONE */
     uint32_t *links_before[2]; /* of each node: links of those before it in its area */
     uint32_t *navi_first[2];   /* as pn__navi_numbers_new */
     uint32_t *navi[2];         /* of each navi the other side's, PN_NODE_NONE */

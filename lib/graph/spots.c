@@ -28,15 +28,20 @@ static int compare_with_id(const void *left, const void *right)
     return place ? place : ORDER(a->node, b->node);
 }
 
-enum pn_status pn__spots_new(const struct pn_graph *graph, struct pn__spot **spots,
+enum pn_status pn__spots_new(const struct pn_graph *graph, const pn_node_id *partner,
+                             struct pn__spot **spots, uint32_t *count,
                              struct pn_error *err)
 {
     struct pn__spot *made = pn__alloc(graph->node_count, sizeof *made);
+    uint32_t taken = 0;
     if (!made)
         return pn__fail_memory(err);
     for (pn_node_id n = 0; n < graph->node_count; n++)
-        made[n] = (struct pn__spot){graph->pos[n], graph->kind[n] == PN_KIND_PED, n};
-    qsort(made, graph->node_count, sizeof *made, compare_with_id);
+        if (!partner || partner[n] == PN_NODE_NONE)
+            made[taken++] =
+                (struct pn__spot){graph->pos[n], graph->kind[n] == PN_KIND_PED, n};
+    qsort(made, taken, sizeof *made, compare_with_id);
     *spots = made;
+    *count = taken;
     return PN_OK;
 }

@@ -12,12 +12,14 @@ struct pn__spot {
 };
 
 /**
- * All nodes by x, y, z, section and then id.
+ * Nodes by x, y, z, section and then id: all of them or, where partner is not NULL, those
+ * whose partner is PN_NODE_NONE.
  *
- * shape: *spots has node_count entries
- * owner: *spots is the caller's, pn__free. errors: PN_E_NOMEM. cost: O(n log n)
+ * owner: *spots is the caller's, pn__free. errors: PN_E_NOMEM
+ * cost: O(nodes + n log n), n of them taken
  */
-enum pn_status pn__spots_new(const struct pn_graph *graph, struct pn__spot **spots,
+enum pn_status pn__spots_new(const struct pn_graph *graph, const pn_node_id *partner,
+                             struct pn__spot **spots, uint32_t *count,
                              struct pn_error *err);
 
 /** -1, 0 or 1 by place and section; two nodes of one section in one place are 0. */

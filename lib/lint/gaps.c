@@ -15,9 +15,10 @@ static enum pn_status lint_twice(struct pn__lint *lint)
 {
     const struct pn_graph *graph = lint->graph;
     struct pn__spot *spots;
-    PN_TRY(pn__spots_new(graph, &spots, lint->err));
+    uint32_t count;
+    PN_TRY(pn__spots_new(graph, NULL, &spots, &count, lint->err));
     enum pn_status status = PN_OK;
-    for (uint32_t i = 1; i < graph->node_count && status == PN_OK; i++) {
+    for (uint32_t i = 1; i < count && status == PN_OK; i++) {
         if (pn__spot_compare(&spots[i - 1], &spots[i]) != 0)
             continue;
         struct pn_finding finding =
