@@ -4,6 +4,7 @@
 #include "base/error.h"
 
 #include <pathnode/ground.h>
+#include <pathnode/walk.h>
 
 #include <math.h>
 
@@ -39,7 +40,7 @@ struct pn_ground_options pn_ground_usual(void)
 
 bool pn_ground_is_water(uint8_t material)
 {
-    return material == 38 || material == 39;
+    return pn_underfoot_of(material) == PN_UNDERFOOT_WATER;
 }
 
 /* What all nodes have in common. */

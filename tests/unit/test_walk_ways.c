@@ -177,6 +177,24 @@ START_TEST(a_ledge_over_water_leads_into_it)
 }
 END_TEST
 
+START_TEST(materials_are_named_by_what_they_are)
+{
+    static const struct {
+        uint8_t material;
+        const char *name;
+    } some[] = {{0, "other"},    {1, "road"},     {5, "pavement"}, {12, "grass"},
+                {17, "steep"},   {33, "ground"},  {39, "water"},   {73, "stairs"},
+                {100, "ground"}, {162, "stairs"}, {178, "rail"},   {255, "other"}};
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+        ck_assert_str_eq(pn_underfoot_name(pn_underfoot_of(some[i].material)),
+                         some[i].name);
+    ck_assert_ptr_null(pn_underfoot_name(PN_UNDERFOOT_COUNT));
+    ck_assert_ptr_null(pn_walk_end_name(PN_WALK_END_COUNT));
+    ck_assert_ptr_null(pn_stance_name(PN_STANCE_COUNT));
+    ck_assert_ptr_null(pn_ball_name(PN_BALL_COUNT));
+}
+END_TEST
+
 START_TEST(who_is_crouched_does_not_run)
 {
     floor_of(-20, 20);
@@ -268,6 +286,7 @@ static Suite *ways_suite(void)
     tcase_add_test(ways, the_head_gives_way_to_a_ceiling_in_a_jump);
     tcase_add_test(ways, water_is_waded_through_and_told);
     tcase_add_test(ways, a_ledge_over_water_leads_into_it);
+    tcase_add_test(ways, materials_are_named_by_what_they_are);
     tcase_add_test(ways, who_is_crouched_does_not_run);
     tcase_add_test(ways, what_moves_pushes_and_blocks);
     tcase_add_test(ways, odd_moves_are_refused_and_change_nothing);
