@@ -202,7 +202,9 @@ static const struct {
      "meta 'schema_version': value 'x' is not a number"},
     {"sha256_3", "abc", PN_E_CONSTRAINT,
      "meta 'sha256_3': value is not a SHA-256 of 64 hex digits"},
-    {"sha256_64", "abc", PN_OK, NULL},
+    {"sha256_64", "abc", PN_E_CONSTRAINT,
+     "meta 'sha256_64': value is not a SHA-256 of 64 hex digits"},
+    {"sha256_65535", "abc", PN_OK, NULL},
     {"sha256_x", "abc", PN_OK, NULL},
     {"remark", "", PN_OK, NULL},
 };
