@@ -3,17 +3,14 @@
 
 #include "progress.h"
 #include "scene_files.h"
-#include "table_file.h"
 #include "walk_body.h"
+#include "walk_places.h"
 #include "walk_report.h"
 #include "words.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* The most places of a way. */
-enum { PLACES_MOST = 100000 };
 
 struct values {
     int format;
@@ -22,59 +19,7 @@ struct values {
     bool force;
 };
 
-struct places {
-    struct pn_point *at;
-    uint32_t count, room;
-};
-
-static bool add_place(struct places *places, struct pn_point place)
-{
-    if (places->count == places->room) {
-        uint32_t room = places->room ? 2 * places->room : 64;
-        struct pn_point *grown = realloc(places->at, room * sizeof *grown);
-        if (!grown)
-            return false;
-        places->at = grown;
-        places->room = room;
-    }
-    places->at[places->count++] = place;
-    return true;
-}
-
-static enum pn_status fail(struct pn_error *err, enum pn_status status, const char *words)
-{
-    err->status = status;
-    snprintf(err->message, sizeof err->message, "%s", words);
-    return status;
-}
-
-static enum pn_status take_row(void *context, const struct pn_table_row *row,
-                               struct pn_error *err)
-{
-    struct places *places = context;
-    struct pn_point p;
-    if (row->misfit || !pn_number_parse(row->fields[0], &p.x) ||
-        !pn_number_parse(row->fields[1], &p.y) ||
-        !pn_number_parse(row->fields[2], &p.z)) {
-        err->line = row->line;
-        return fail(err, PN_E_FORMAT, "x, y and z are not three numbers");
-    }
-    if (places->count == PLACES_MOST)
-        return fail(err, PN_E_LIMIT, "over 100000 places");
-    return add_place(places, p) ? PN_OK : fail(err, PN_E_NOMEM, "out of memory");
-}
-
-static int read_file(const struct call *call, const char *path, struct places *places)
-{
-    static const char *const columns[] = {"x", "y", "z"};
-    struct pn_error err;
-    pn_error_clear(&err);
-    if (table_file_read(path, columns, 3, take_row, NULL, places, &err) != PN_OK)
-        return say_failure_in(call, table_file_name(path), &err);
-    return EXIT_DONE;
-}
-
-static int read_words(const struct call *call, struct places *places)
+static int read_words(const struct call *call, struct walk_places *places)
 {
     for (int i = 1; i < call->operand_count; i++) {
         struct pn_point place;
@@ -84,19 +29,21 @@ static int read_words(const struct call *call, struct places *places)
             return status;
         if (!has_z)
             return say_misuse(call, "'%s' has no height: X,Y,Z", call->operands[i]);
-        if (!add_place(places, place))
-            return say_no_memory(call);
+        struct pn_error err;
+        pn_error_clear(&err);
+        if (walk_places_add(places, place, &err) != PN_OK)
+            return say_failure(call, &err);
     }
     return EXIT_DONE;
 }
 
-static int read_places(const struct call *call, struct places *places)
+static int read_places(const struct call *call, struct walk_places *places)
 {
     const struct values *values = call->values;
     if (values->path && call->operand_count > 1)
         return say_misuse(call, "--path goes with SCENE alone");
-    int status =
-        values->path ? read_file(call, values->path, places) : read_words(call, places);
+    int status = values->path ? walk_places_read(call, values->path, places)
+                              : read_words(call, places);
     if (status == EXIT_DONE && places->count < 2)
         return values->path
                    ? say_misuse(call, "'%s' has fewer than two places", values->path)
@@ -105,7 +52,7 @@ static int read_places(const struct call *call, struct places *places)
 }
 
 /* One place after the other, until one is not reached. */
-static enum pn_status go(const struct call *call, const struct places *places,
+static enum pn_status go(const struct call *call, const struct walk_places *places,
                          struct pn_walker *walker, struct walk_report *report,
                          struct pn_error *err)
 {
@@ -131,7 +78,7 @@ static enum pn_status go(const struct call *call, const struct places *places,
 }
 
 static int walk(const struct call *call, const struct pn_scene *scene,
-                const struct pn_body *body, const struct places *places)
+                const struct pn_body *body, const struct walk_places *places)
 {
     const struct values *values = call->values;
     struct walk_report report = {.scene = scene, .body = body};
@@ -159,7 +106,7 @@ static int run_walk(const struct call *call)
     const struct values *values = call->values;
     struct pn_body body;
     struct pn_scene *scene = NULL;
-    struct places places = {0};
+    struct walk_places places = {0};
     int status = walk_body(call, values->body, &values->sets, &body);
     if (status == EXIT_DONE)
         status = read_places(call, &places);
@@ -176,7 +123,7 @@ static const char *const synopsis[] = {"SCENE FROM TO ... [OPTION...]",
                                        "SCENE --path FILE|- [OPTION...]", NULL};
 
 static const struct option options[] = {
-    {"path", 0, "FILE", "a CSV file of places: x, y, z (-: stdin)", OPTION_TEXT,
+    {"path", 0, "FILE", "a route as JSON, or CSV with x, y, z (-: stdin)", OPTION_TEXT,
      offsetof(struct values, path), NULL},
     {"body", 'b', "B", "who walks: sa-ped or another, or a file", OPTION_TEXT,
      offsetof(struct values, body), NULL},

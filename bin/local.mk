@@ -60,5 +60,5 @@ endif
 
 # A body in it.
 %C%_pathnode_SOURCES += %D%/cmd_walk.c %D%/walk_body.c %D%/walk_body.h %D%/walk_report.c \
-	%D%/walk_report.h \
+	%D%/walk_places.c %D%/walk_places.h %D%/walk_report.h \
 	%D%/cmd_links.c %D%/links_report.c %D%/links_report.h

@@ -55,24 +55,81 @@ static enum pn_status read_all(int file, const char *path, struct pn_table *tabl
     return status == PN_OK ? answer(pause, context, err) : status;
 }
 
+/* "-" is the standard input, which stays open; below 0: not there. */
+static int open_path(const char *path, struct pn_error *err)
+{
+    int file = strcmp(path, "-") == 0 ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        fail_io("open", path, err);
+    return file;
+}
+
+static void close_path(int file)
+{
+    if (file != STDIN_FILENO)
+        close(file);
+}
+
 enum pn_status table_file_read(const char *path, const char *const *columns,
                                size_t column_count, pn_table_each *each,
                                table_file_pause *pause, void *context,
                                struct pn_error *err)
 {
-    bool from_stdin = strcmp(path, "-") == 0;
     struct pn_table *table = NULL;
-    int file = from_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int file = open_path(path, err);
     if (file < 0)
-        return fail_io("open", path, err);
+        return PN_E_IO;
     enum pn_status status = pn_table_new(table_file_name(path), columns, column_count,
                                          each, context, &table, err);
     if (status == PN_OK)
         status = read_all(file, path, table, pause, context, err);
     pn_table_free(table);
-    if (!from_stdin)
-        close(file);
+    close_path(file);
     return status;
+}
+
+/* Room for more bytes, until there are too many. */
+static enum pn_status grow(char **bytes, size_t *room, struct pn_error *err)
+{
+    const size_t next = *room ? 2 * *room : 65536;
+    char *grown = next <= TABLE_FILE_MOST ? realloc(*bytes, next) : NULL;
+    if (grown) {
+        *bytes = grown;
+        *room = next;
+        return PN_OK;
+    }
+    err->status = next <= TABLE_FILE_MOST ? PN_E_NOMEM : PN_E_LIMIT;
+    snprintf(err->message, sizeof err->message,
+             next <= TABLE_FILE_MOST ? "out of memory" : "over %d MiB",
+             TABLE_FILE_MOST >> 20);
+    return err->status;
+}
+
+enum pn_status table_file_bytes(const char *path, char **bytes, size_t *size,
+                                struct pn_error *err)
+{
+    char *all = NULL;
+    size_t count = 0, room = 0;
+    ssize_t got = 0;
+    int file = open_path(path, err);
+    if (file < 0)
+        return PN_E_IO;
+    enum pn_status status = PN_OK;
+    do {
+        count += (size_t)got;
+        if (count == room)
+            status = grow(&all, &room, err);
+    } while (status == PN_OK && (got = read(file, all + count, room - count)) > 0);
+    if (got < 0)
+        status = fail_io("read", path, err);
+    close_path(file);
+    if (status != PN_OK) {
+        free(all);
+        return status;
+    }
+    *bytes = all;
+    *size = count;
+    return PN_OK;
 }
 
 struct reading {

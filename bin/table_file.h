@@ -20,6 +20,14 @@ enum pn_status table_file_read(const char *path, const char *const *columns,
                                table_file_pause *pause, void *context,
                                struct pn_error *err);
 
+/** No more bytes are read whole. */
+enum { TABLE_FILE_MOST = 1 << 26 };
+
+/** All bytes of a file, for one that need not be CSV; "-" is stdin. *bytes is the
+ * caller's, freed with free(). */
+enum pn_status table_file_bytes(const char *path, char **bytes, size_t *size,
+                                struct pn_error *err);
+
 /** Nodes named by a file. */
 struct node_list {
     pn_node_id *nodes;

@@ -1,6 +1,7 @@
 /*
  * pn_rejoin_read on any bytes, for a ring of four streets: what is read are nodes of it,
- * and a route whose steps are links can be rejoined.
+ * and a route whose steps are links can be rejoined. pn_rejoin_places on the same: what
+ * is read are places.
  */
 #include "config.h"
 
@@ -8,6 +9,8 @@
 #include "fuzz/ring.h"
 
 #include <pathnode/rejoin.h>
+
+#include <math.h>
 
 static bool is_way(const struct pn_costs *costs, const pn_node_id *nodes, uint32_t count)
 {
@@ -37,6 +40,24 @@ static void rejoin(const struct pn_costs *costs, const pn_node_id *nodes, uint32
     pn_cut_free(cut);
 }
 
+static void read_places(const uint8_t *data, size_t size)
+{
+    struct pn_error err;
+    struct pn_point *places;
+    uint32_t count;
+    pn_error_clear(&err);
+    if (FUZZ_REFUSED(pn_rejoin_places("route", data, size, &places, &count, &err),
+                     &err)) {
+        FUZZ_CHECK(err.offset >= 0 && (size_t)err.offset <= size);
+        return;
+    }
+    FUZZ_CHECK(count > 0);
+    for (uint32_t i = 0; i < count; i++)
+        FUZZ_CHECK(isfinite(places[i].x) && isfinite(places[i].y) &&
+                   isfinite(places[i].z));
+    pn_free(places);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char path[] = FUZZ_PATH;
@@ -47,6 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     pn_node_id *nodes;
     uint32_t count;
     pn_error_clear(&err);
+    read_places(data, size);
     fuzz_make_file(path, data, size);
     const struct pn_route_options options = {.one_way = PN_ONE_WAY_OBEY};
     FUZZ_CHECK(pn_costs_new(graph, PN_KINDS_VEHICLE, &options, &costs, NULL) == PN_OK);

@@ -52,6 +52,7 @@ SUITES += %D%/test_paths
 SUITES += %D%/test_profile
 SUITES += %D%/test_report
 SUITES += %D%/test_route
+SUITES += %D%/test_route_file
 SUITES += %D%/test_route_real
 SUITES += %D%/test_rows
 SUITES += %D%/test_rows_fit

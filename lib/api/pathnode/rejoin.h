@@ -68,6 +68,17 @@ enum pn_status pn_rejoin_find(struct pn_rejoin_search *search,
 enum pn_status pn_rejoin_read(const struct pn_graph *graph, const char *path,
                               pn_node_id **nodes, uint32_t *count, struct pn_error *err);
 
+/**
+ * Where the nodes of such a route stand, as it says: no graph is needed.
+ *
+ * shape:  text is all of the JSON; name stands for its path in errors
+ * owner:  *places is the caller's, freed with pn_free
+ * errors: PN_E_FORMAT - not JSON, or no route in it, at which byte; PN_E_NOMEM
+ */
+enum pn_status pn_rejoin_places(const char *name, const void *text, size_t size,
+                                struct pn_point **places, uint32_t *count,
+                                struct pn_error *err);
+
 #ifdef __cplusplus
 }
 #endif
