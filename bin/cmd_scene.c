@@ -13,6 +13,8 @@ static int run_scene(const struct call *call)
         {"ray", 1, scene_ray},
         {"sees", 1, scene_sees},
         {"ground", 1, scene_ground},
+        {"sweep", 1, scene_sweep},
+        {"overlap", 1, scene_overlap},
         {"export", 1, scene_export},
         {0},
     };
@@ -26,6 +28,8 @@ static const char *const synopsis[] = {
     "ray SCENE X Y Z X Y Z|--batch FILE [--all] [--format F]",
     "sees SCENE X Y Z X Y Z|--batch FILE [--format F]",
     "ground SCENE X Y Z|X Y|--batch FILE [--format F]",
+    "sweep SCENE X Y Z X Y Z R|--batch FILE [--format F]",
+    "overlap SCENE X Y Z R|--batch FILE [--format F]",
     "export SCENE --output PATH [--box B] [--full] [--force] [--format F]",
     NULL};
 
@@ -36,11 +40,11 @@ static const struct option options[] = {
      offsetof(struct scene_values, all), NULL},
     {"output", 'o', "PATH", "to write: .scene; .obj .glb .cadb .hmap", OPTION_TEXT,
      offsetof(struct scene_values, output), NULL},
-    {"box", 0, "B", "X,Y,X,Y: only what stands in there", OPTION_TEXT,
+    {"box", 0, "B", "+X,Y,X,Y: only what stands in there", OPTION_TEXT,
      offsetof(struct scene_values, box), NULL},
     {"placement", 0, "P", "+exact (default), or as the game turns things: game",
      OPTION_CHOICE, offsetof(struct scene_values, placement), scene_turnings},
-    {"interior", 0, "N", "area code to take, may be repeated (0 and 13)", OPTION_LIST,
+    {"interior", 0, "N", "+area code to take, may be repeated (0 and 13)", OPTION_LIST,
      offsetof(struct scene_values, interiors), NULL},
     {"hour", 0, "H", "+of the day, for what is there at some hours (12)", OPTION_NUMBER,
      offsetof(struct scene_values, hour), NULL},
@@ -57,9 +61,9 @@ static const struct option options[] = {
 const struct command cmd_scene = {
     .name = "scene",
     .group = "world",
-    .summary = "the placed world: build, info, ray, sees, ground, export",
+    .summary = "the placed world: build, cast rays, sweep balls, export",
     .synopsis = synopsis,
-    .statuses = "0 done, 1 nothing hit, or not seen, 2 wrong use, 3 failed",
+    .statuses = "0 done, 1 nothing met, or not seen, 2 wrong use, 3 failed",
     .options = options,
     .least_operands = 1,
     .most_operands = INT_MAX,

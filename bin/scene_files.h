@@ -25,16 +25,26 @@ int scene_info(const struct call *call, struct file_list files);
 int scene_ray(const struct call *call, struct file_list files);
 int scene_sees(const struct call *call, struct file_list files);
 int scene_ground(const struct call *call, struct file_list files);
+int scene_sweep(const struct call *call, struct file_list files);
+int scene_overlap(const struct call *call, struct file_list files);
 int scene_export(const struct call *call, struct file_list files);
 
 /** Opens a scene file. EXIT_DONE, and *scene is the caller's, or another status after
  * having said why. */
 int scene_open(const struct call *call, const char *path, struct pn_scene **scene);
 
+/** What one question met: hits of a ray, or contacts of a ball; the other is NULL. */
+struct scene_met {
+    const struct pn_scene_hit *hits;
+    const struct pn_scene_contact *contacts;
+    uint32_t count;
+};
+
 /** Answers on their way to stdout. */
 struct scene_answers {
     const struct pn_scene *scene;
     enum format format;
+    bool balls;           /* contacts: a depth, and whether it is at an edge, too */
     const char *question; /* the first heading, and what a row begins with */
     uint64_t rows;
 };
@@ -42,9 +52,9 @@ struct scene_answers {
 /** The headings, or the bracket. */
 void scene_answers_begin(const struct scene_answers *answers);
 
-/** The hits of one question; without any: a row that says so. */
+/** The answer to one question; of nothing: a row that says so. */
 void scene_answers_add(struct scene_answers *answers, uint64_t question,
-                       const struct pn_scene_hit *hits, uint32_t count);
+                       const struct scene_met *met);
 
 void scene_answers_end(const struct scene_answers *answers);
 

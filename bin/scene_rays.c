@@ -1,4 +1,5 @@
-/* scene_rays.c - pathnode scene ray, sees, ground: one question, or a file of them. */
+/* scene_rays.c - pathnode scene ray, sees, ground, sweep, overlap: one question, or a
+ * file of them. */
 #include "config.h"
 
 #include "scene_files.h"
@@ -11,8 +12,8 @@
 /* Bad rows are told one by one, but not without end. */
 enum { BAD_ROWS_TOLD = 10 };
 
-/* Coordinates of a question, at most. */
-enum { NUMBERS = 6 };
+/* Numbers of a question, at most: two places and a radius. */
+enum { NUMBERS = 7 };
 
 struct rays;
 
@@ -20,7 +21,8 @@ struct rays;
 struct kind {
     const char *word;
     const char *columns[NUMBERS];
-    int numbers, least; /* coordinates, and how many of them must be given */
+    int numbers, least; /* how many, and how many of them must be given */
+    bool ball;          /* the last is a radius */
     enum pn_status (*ask)(struct rays *rays, const double numbers[NUMBERS],
                           struct pn_error *err);
 };
@@ -31,8 +33,9 @@ struct rays {
     struct pn_scene *scene;
     struct pn_scene_hits all;
     struct pn_scene_hit first;
-    const struct pn_scene_hit *hits; /* of the last question */
-    uint32_t hit_count;
+    struct pn_scene_contacts touched;
+    struct pn_scene_contact touch;
+    struct scene_met met; /* by the last question */
     struct scene_answers answers;
     double top_m, bottom_m; /* of the scene, and a bit more */
     uint64_t questions, without, bad;
@@ -41,11 +44,11 @@ struct rays {
 static enum pn_status ask_first(struct rays *rays, const double n[NUMBERS],
                                 struct pn_error *err)
 {
-    rays->hits = &rays->first;
     enum pn_status status =
         pn_scene_ray(rays->scene, (struct pn_point){n[0], n[1], n[2]},
                      (struct pn_point){n[3], n[4], n[5]}, &rays->first, err);
-    rays->hit_count = status == PN_OK && rays->first.placement != PN_SCENE_NONE;
+    rays->met.hits = &rays->first;
+    rays->met.count = status == PN_OK && rays->first.placement != PN_SCENE_NONE;
     return status;
 }
 
@@ -58,8 +61,7 @@ static enum pn_status ask_ray(struct rays *rays, const double n[NUMBERS],
     enum pn_status status =
         pn_scene_ray_all(rays->scene, (struct pn_point){n[0], n[1], n[2]},
                          (struct pn_point){n[3], n[4], n[5]}, &rays->all, err);
-    rays->hits = rays->all.at;
-    rays->hit_count = rays->all.count;
+    rays->met = (struct scene_met){.hits = rays->all.at, .count = rays->all.count};
     return status;
 }
 
@@ -70,26 +72,46 @@ static enum pn_status ask_ground(struct rays *rays, const double n[NUMBERS],
     const double bottom_m = rays->bottom_m < n[2] ? rays->bottom_m : n[2];
     enum pn_status status =
         pn_scene_ground(rays->scene, point, bottom_m, &rays->all, err);
-    rays->hits = rays->all.at;
-    rays->hit_count = rays->all.count;
+    rays->met = (struct scene_met){.hits = rays->all.at, .count = rays->all.count};
     return status;
 }
 
-static const struct kind ray_kind = {
-    "ray", {"from_x", "from_y", "from_z", "to_x", "to_y", "to_z"}, 6, 6, ask_ray};
-static const struct kind sees_kind = {
-    "sees", {"from_x", "from_y", "from_z", "to_x", "to_y", "to_z"}, 6, 6, ask_first};
-static const struct kind ground_kind = {"ground", {"x", "y", "z"}, 3, 2, ask_ground};
-
-static enum pn_status answer(struct rays *rays, const double numbers[NUMBERS],
-                             struct pn_error *err)
+static enum pn_status ask_sweep(struct rays *rays, const double n[NUMBERS],
+                                struct pn_error *err)
 {
-    enum pn_status status = rays->kind->ask(rays, numbers, err);
-    if (status != PN_OK)
-        return status;
-    rays->without += rays->hit_count == 0;
-    scene_answers_add(&rays->answers, rays->questions, rays->hits, rays->hit_count);
-    return PN_OK;
+    const struct pn_point move = {n[3] - n[0], n[4] - n[1], n[5] - n[2]};
+    enum pn_status status = pn_scene_sweep(
+        rays->scene, (struct pn_point){n[0], n[1], n[2]}, n[6], move, &rays->touch, err);
+    rays->met.contacts = &rays->touch;
+    rays->met.count = status == PN_OK && rays->touch.hit.placement != PN_SCENE_NONE;
+    return status;
+}
+
+static enum pn_status ask_overlap(struct rays *rays, const double n[NUMBERS],
+                                  struct pn_error *err)
+{
+    enum pn_status status = pn_scene_overlap(
+        rays->scene, (struct pn_point){n[0], n[1], n[2]}, n[3], &rays->touched, err);
+    rays->met =
+        (struct scene_met){.contacts = rays->touched.at, .count = rays->touched.count};
+    return status;
+}
+
+#define FROM_TO "from_x", "from_y", "from_z", "to_x", "to_y", "to_z"
+
+static const struct kind ray_kind = {"ray", {FROM_TO}, 6, 6, false, ask_ray};
+static const struct kind sees_kind = {"sees", {FROM_TO}, 6, 6, false, ask_first};
+static const struct kind ground_kind = {"ground", {"x", "y", "z"}, 3,
+                                        2,        false,           ask_ground};
+static const struct kind sweep_kind = {"sweep",  {FROM_TO, "radius"}, 7, 7, true,
+                                       ask_sweep};
+static const struct kind overlap_kind = {
+    "overlap", {"x", "y", "z", "radius"}, 4, 4, true, ask_overlap};
+
+static void tell(struct rays *rays)
+{
+    rays->without += rays->met.count == 0;
+    scene_answers_add(&rays->answers, rays->questions, &rays->met);
 }
 
 static void tell_bad_row(struct rays *rays, const struct pn_table_row *row,
@@ -101,7 +123,7 @@ static void tell_bad_row(struct rays *rays, const struct pn_table_row *row,
                     row->line, why);
 }
 
-/* The coordinates of a row; false, and a word about it, if they are none. A Z that may be
+/* The numbers of a row; false, and a word about it, if they are none. A Z that may be
    left out is that of the top. */
 static bool read_row(struct rays *rays, const struct pn_table_row *row,
                      double numbers[NUMBERS])
@@ -133,13 +155,16 @@ static enum pn_status take_row(void *context, const struct pn_table_row *row,
     rays->questions++;
     if (!read_row(rays, row, numbers))
         return PN_OK;
-    enum pn_status status = answer(rays, numbers, &own);
+    enum pn_status status = rays->kind->ask(rays, numbers, &own);
+    if (status == PN_OK) {
+        tell(rays);
+        return PN_OK;
+    }
     if (status == PN_E_ARG) {
         tell_bad_row(rays, row, own.message);
         return PN_OK;
     }
-    if (status != PN_OK)
-        *err = own;
+    *err = own;
     return status;
 }
 
@@ -167,16 +192,19 @@ static int answer_one(struct rays *rays, struct file_list files)
     struct pn_error err;
     pn_error_clear(&err);
     for (int i = 0; i < files.count - 1; i++) {
-        int status =
-            word_coordinate(rays->call, files.paths[i + 1], axes[i % 3], &numbers[i]);
+        const bool radius = rays->kind->ball && i + 1 == rays->kind->numbers;
+        int status = word_coordinate(rays->call, files.paths[i + 1],
+                                     radius ? "R" : axes[i % 3], &numbers[i]);
         if (status != EXIT_DONE)
             return status;
     }
+    if (rays->kind->ask(rays, numbers, &err) != PN_OK)
+        return say_refusal(rays->call, &err);
     rays->questions = 1;
     scene_answers_begin(&rays->answers);
-    enum pn_status status = answer(rays, numbers, &err);
+    tell(rays);
     scene_answers_end(&rays->answers);
-    return status == PN_OK ? EXIT_DONE : say_refusal(rays->call, &err);
+    return EXIT_DONE;
 }
 
 static int answer_all(struct rays *rays, struct file_list files)
@@ -187,8 +215,10 @@ static int answer_all(struct rays *rays, struct file_list files)
     const bool any = counts.min.z <= counts.max.z;
     rays->top_m = any ? counts.max.z + 1 : 0;
     rays->bottom_m = any ? counts.min.z - 1 : 0;
-    rays->answers = (struct scene_answers){
-        .scene = rays->scene, .format = (enum format)values->format, .question = "query"};
+    rays->answers = (struct scene_answers){.scene = rays->scene,
+                                           .format = (enum format)values->format,
+                                           .balls = rays->kind->ball,
+                                           .question = "query"};
     return values->batch ? answer_file(rays, values->batch) : answer_one(rays, files);
 }
 
@@ -201,7 +231,7 @@ static int run(const struct call *call, const struct kind *kind, struct file_lis
     if (values->batch ? numbers != 0 : numbers < kind->least || numbers > kind->numbers)
         return say_misuse(call,
                           values->batch ? "%s: --batch goes with SCENE alone"
-                                        : "%s: coordinates are missing, or too many",
+                                        : "%s: numbers are missing, or too many",
                           kind->word);
     int status = scene_open(call, files.paths[0], &rays.scene);
     if (status != EXIT_DONE)
@@ -209,6 +239,7 @@ static int run(const struct call *call, const struct kind *kind, struct file_lis
     status = answer_all(&rays, files);
     pn_scene_free(rays.scene);
     pn_scene_hits_release(&rays.all);
+    pn_scene_contacts_release(&rays.touched);
     if (status != EXIT_DONE)
         return status;
     if (kind->ask == ask_first)
@@ -229,4 +260,14 @@ int scene_sees(const struct call *call, struct file_list files)
 int scene_ground(const struct call *call, struct file_list files)
 {
     return run(call, &ground_kind, files);
+}
+
+int scene_sweep(const struct call *call, struct file_list files)
+{
+    return run(call, &sweep_kind, files);
+}
+
+int scene_overlap(const struct call *call, struct file_list files)
+{
+    return run(call, &overlap_kind, files);
 }

@@ -3,6 +3,7 @@
  * models stand. The reference holds the ball against every part of every placement.
  */
 #include "scene/touch.h"
+#include "support/memory.h"
 #include "support/random.h"
 #include "support/suite.h"
 
@@ -242,12 +243,33 @@ START_TEST(what_is_no_place_is_refused)
 }
 END_TEST
 
+/* In all there is: the list grows a few times. */
+static enum pn_status overlap_all(void *scene, struct pn_error *err)
+{
+    struct pn_scene_contacts contacts = {0};
+    enum pn_status status =
+        pn_scene_overlap(scene, (struct pn_point){0, 0, 0}, 40, &contacts, err);
+    if (status == PN_OK)
+        ck_assert_uint_gt(contacts.count, 64);
+    pn_scene_contacts_release(&contacts);
+    return status;
+}
+
+START_TEST(an_overlap_may_run_out_of_memory)
+{
+    struct kept kept = build(test_seed());
+    test_memory_every_failure(overlap_all, kept.scene, 1);
+    release(&kept);
+}
+END_TEST
+
 static Suite *sweep_suite(void)
 {
     Suite *suite = suite_create("sweep");
     TCase *tcase = tcase_create("scene");
     tcase_add_test(tcase, a_sweep_is_that_over_every_part);
     tcase_add_test(tcase, an_overlap_is_all_that_is_near);
+    tcase_add_test(tcase, an_overlap_may_run_out_of_memory);
     tcase_add_test(tcase, what_is_no_place_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;
