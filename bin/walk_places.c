@@ -80,7 +80,7 @@ static bool is_json(const char *bytes, size_t size)
     size_t i = 0;
     while (i < size && memchr(" \t\r\n", bytes[i], 4))
         i++;
-    return i < size && bytes[i] == '{';
+    return i < size && (bytes[i] == '{' || bytes[i] == '[');
 }
 
 int walk_places_read(const struct call *call, const char *path,

@@ -15,7 +15,7 @@ enum pn_status walk_places_add(struct walk_places *places, struct pn_point place
                                struct pn_error *err);
 
 /**
- * Adds the places of a file, "-" is stdin: a route as JSON if it begins with a brace,
+ * Adds the places of a file, "-" is stdin: a route as JSON if it begins like JSON,
  * else CSV with x, y and z. EXIT_DONE, or another status after having said why.
  */
 int walk_places_read(const struct call *call, const char *path,

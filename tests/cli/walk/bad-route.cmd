@@ -9,3 +9,4 @@ echo '{"nodes":[{"x":1,"y":2,"z":3}]}' >way.json
 pathnode walk town.scene --path way.json
 echo '{"nodes":[{"x":1,"y":2,"z":3}' >way.json
 pathnode walk town.scene --path way.json
+pathnode route sample 1/65 1/84 --alternatives 2 --format json | pathnode walk town.scene --path -
