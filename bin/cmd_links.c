@@ -58,6 +58,9 @@ static int lint_links(const struct call *call, struct file_list files)
     struct source source = {0};
     if (!values->scene)
         return say_misuse(call, "lint: --scene is missing");
+    if (options.kinds == PN_KINDS_BOAT)
+        return say_misuse(call,
+                          "lint: boats are not looked at; give car, ped or vehicle");
     if (files.count > 1)
         return say_misuse(call, "lint: one SOURCE, not '%s' too", files.paths[1]);
     int status = walk_body(call, values->body, &values->sets, &options.body);
@@ -88,7 +91,7 @@ static const char *const formats[] = {"text", "csv", "json", "geojson", NULL};
 static const struct option options[] = {
     {"scene", 's', "SCENE", "the scene file to hold them against", OPTION_TEXT,
      offsetof(struct values, scene), NULL},
-    {"kind", 'k', "K", "car, boat, ped or vehicle; all without it", OPTION_CHOICE,
+    {"kind", 'k', "K", "car, ped or vehicle; all without it", OPTION_CHOICE,
      offsetof(struct values, kind), word_kinds},
     {"body", 'b', "B", "who walks: sa-ped or another, or a file", OPTION_TEXT,
      offsetof(struct values, body), NULL},

@@ -45,9 +45,7 @@ static int read_places(const struct call *call, struct walk_places *places)
     int status = values->path ? walk_places_read(call, values->path, places)
                               : read_words(call, places);
     if (status == EXIT_DONE && places->count < 2)
-        return values->path
-                   ? say_misuse(call, "'%s' has fewer than two places", values->path)
-                   : say_misuse(call, "FROM and TO are missing");
+        return say_misuse(call, "FROM and TO are missing");
     return status;
 }
 

@@ -45,7 +45,8 @@ static int fail(const struct call *call, const char *path, const char *what)
     int reason = errno;
     pn_error_clear(&err);
     err.status = PN_E_IO;
-    snprintf(err.message, sizeof err.message, "%s: %s", what, strerror(reason));
+    snprintf(err.message, sizeof err.message, "%s: %s", what,
+             reason ? strerror(reason) : "output was lost");
     return say_failure_in(call, path, &err);
 }
 
@@ -85,8 +86,10 @@ int output_end(const struct call *call, const struct output *output, bool whole,
         return status;
     errno = 0;
     int saved = EXIT_DONE;
-    if (fflush(stdout) != 0 || ferror(stdout))
+    if (fflush(stdout) != 0 || ferror(stdout)) {
         saved = fail(call, output->path, "cannot keep the results aside");
+        clearerr(stdout); /* it is said, and the terminal's own output is whole */
+    }
     off_t size = lseek(STDOUT_FILENO, 0, SEEK_END);
     if (saved == EXIT_DONE && whole && size > 0)
         saved = save(call, output->path, (size_t)size, replace);

@@ -104,6 +104,9 @@ static int save_meshes(const struct call *call, const struct pn_scene *scene)
     int status = read_box(call, values->box, &part);
     if (status == EXIT_DONE)
         status = add_placements(call, scene, &part, &list);
+    if (status == EXIT_DONE && list.count == 0)
+        say_warning(call, "nothing stands %s",
+                    values->box ? "in the box" : "in the scene");
     if (status == EXIT_DONE)
         status = mesh_list_save(call, &list, values->output, values->force,
                                 (enum format)values->format);
@@ -117,9 +120,9 @@ static const struct kind {
     int (*save)(const struct call *call, const struct pn_scene *scene);
     bool takes_box, takes_full;
 } kinds[] = {
-    {".cadb", save_cadb, false, false},
-    {".hmap", save_heights, false, true},
-    {"", save_meshes, true, false},
+    {".cadb", save_cadb, false, false}, {".hmap", save_heights, false, true},
+    {".obj", save_meshes, true, false}, {".glb", save_meshes, true, false},
+    {"", NULL, false, false},
 };
 
 static const struct kind *kind_of(const char *path)
@@ -133,6 +136,10 @@ static const struct kind *kind_of(const char *path)
 static int check_kind(const struct call *call, const struct kind *kind)
 {
     const struct scene_values *values = call->values;
+    if (!kind->ending[0])
+        return say_misuse(
+            call, "export: scenes are written to .obj, .glb, .cadb or .hmap, not to '%s'",
+            values->output);
     if (values->box && !kind->takes_box)
         return say_misuse(call, "a %s file is of all the scene: no --box", kind->ending);
     if (values->full && !kind->takes_full)

@@ -4,6 +4,7 @@
 #include "skin_files.h"
 #include "words.h"
 
+#include <math.h>
 #include <stdio.h>
 
 struct body {
@@ -109,15 +110,61 @@ static int size_skin(const struct call *call, const char *path, struct body *bod
     return status;
 }
 
-/* ---- the preset ---- */
+/* ---- the preset, as pathnode-bodies(5) has it ---- */
 
-static void print_key(const char *key, double value)
+/* value 0 is not known, and left to the preset's reader. */
+struct preset_key {
+    const char *name;
+    double value;
+};
+
+static enum pn_status set_key(struct pn_body *preset, struct preset_key key,
+                              struct pn_error *err)
 {
-    if (value > 0)
-        printf("%s = %.3f\n", key, value);
+    char words[512];
+    snprintf(words, sizeof words, "%s=%.3f", key.name, key.value);
+    return key.value > 0 ? pn_body_set(preset, words, err) : PN_OK;
 }
 
-/* pathnode-bodies(5); what is not known is left to the preset's reader. */
+/* A crouched height that is not known must still fit between the balls and the height. */
+static void fit_crouch(struct body *body, double usual)
+{
+    const double least = 2 * round(body->made.radius_m * 1000) / 1000;
+    const double fit = fmax(fmin(usual, body->made.height_m), least);
+    if (body->crouch_m == 0 && fit != usual)
+        body->crouch_m = fit;
+}
+
+/* What the preset's reader would refuse is not printed: often the unit is no metre. Thin
+ * first, as each key must fit to those before it. */
+static int check_preset(const struct call *call, const char *path, struct body *body)
+{
+    const struct pn_skin_body *made = &body->made;
+    struct pn_body preset;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_body_load("sa-ped", &preset, &err) != PN_OK)
+        return say_failure(call, &err);
+    fit_crouch(body, preset.crouch);
+    const struct preset_key keys[] = {
+        {"radius", 0.05},           {"height", made->height_m},
+        {"crouch", body->crouch_m}, {"radius", made->radius_m},
+        {"step", made->step_m},     {"walk-speed", body->walk_mps}};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        if (set_key(&preset, keys[k], &err) != PN_OK) {
+            say_failure_in(call, path, &err);
+            say_note(call, "--unit says how many metres a unit of the file is");
+            return EXIT_FAILED;
+        }
+    return EXIT_DONE;
+}
+
+static void print_key(const char *name, double value)
+{
+    if (value > 0)
+        printf("%s = %.3f\n", name, value);
+}
+
 static void print_preset(const char *path, const struct body *body)
 {
     printf("; Made of %s: knees %s, torso %s.\n\n[body]\n", path,
@@ -143,6 +190,8 @@ int skin_body(const struct call *call, struct file_list files)
     int status = read_options(call, &body);
     if (status == EXIT_DONE)
         status = is_dff ? size_dff(call, path, &body) : size_skin(call, path, &body);
+    if (status == EXIT_DONE)
+        status = check_preset(call, path, &body);
     if (status == EXIT_DONE)
         print_preset(path, &body);
     return status;

@@ -21,8 +21,8 @@ const char *table_file_name(const char *path)
 static enum pn_status fail_io(const char *doing, const char *path, struct pn_error *err)
 {
     err->status = PN_E_IO;
-    snprintf(err->message, sizeof err->message, "cannot %s '%s': %s", doing,
-             table_file_name(path), strerror(errno));
+    snprintf(err->path, sizeof err->path, "%s", table_file_name(path));
+    snprintf(err->message, sizeof err->message, "cannot %s: %s", doing, strerror(errno));
     return PN_E_IO;
 }
 

@@ -4,13 +4,15 @@
 #include "walk_places.h"
 
 #include "table_file.h"
+#include "words.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The most places of a way. */
-enum { PLACES_MOST = 100000 };
+/* The places of a way. */
+enum { LEAST_PLACES = 2, PLACES_MOST = 100000 };
 
 static enum pn_status fail(struct pn_error *err, enum pn_status status, const char *words)
 {
@@ -19,9 +21,16 @@ static enum pn_status fail(struct pn_error *err, enum pn_status status, const ch
     return status;
 }
 
+static bool is_far(double number)
+{
+    return !(fabs(number) <= WORD_COORDINATE_MAX);
+}
+
 enum pn_status walk_places_add(struct walk_places *places, struct pn_point place,
                                struct pn_error *err)
 {
+    if (is_far(place.x) || is_far(place.y) || is_far(place.z))
+        return fail(err, PN_E_RANGE, "a place farther out than 1000000");
     if (places->count == PLACES_MOST)
         return fail(err, PN_E_LIMIT, "over 100000 places");
     if (places->count == places->room) {
@@ -46,7 +55,10 @@ static enum pn_status take_row(void *context, const struct pn_table_row *row,
         err->line = row->line;
         return fail(err, PN_E_FORMAT, "x, y and z are not three numbers");
     }
-    return walk_places_add(context, p, err);
+    enum pn_status status = walk_places_add(context, p, err);
+    if (status != PN_OK)
+        err->line = row->line;
+    return status;
 }
 
 static enum pn_status read_csv(const char *name, const char *bytes, size_t size,
@@ -96,5 +108,7 @@ int walk_places_read(const struct call *call, const char *path,
         status = is_json(bytes, size) ? read_route(name, bytes, size, places, &err)
                                       : read_csv(name, bytes, size, places, &err);
     free(bytes);
+    if (status == PN_OK && places->count < LEAST_PLACES)
+        status = fail(&err, PN_E_FORMAT, "fewer than two places");
     return status == PN_OK ? EXIT_DONE : say_failure_in(call, name, &err);
 }

@@ -9,9 +9,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* Far outside any world, and small enough for exact arithmetic. */
-#define COORDINATE_MAX 1000000.0
-
 /* Index 0 means "not given": it cannot be typed. */
 const char *const word_kinds[] = {"", "car", "boat", "ped", "vehicle", NULL};
 
@@ -48,7 +45,7 @@ int word_coordinate(const struct call *call, const char *text, const char *axis,
     if (strlen(text) >= sizeof copy ||
         !pn_number_parse(bare(text, copy, sizeof copy), &number))
         return say_misuse(call, "%s '%s' is not a number", axis, text);
-    if (number < -COORDINATE_MAX || number > COORDINATE_MAX)
+    if (number < -WORD_COORDINATE_MAX || number > WORD_COORDINATE_MAX)
         return say_misuse(call, "%s '%s' is out of range (-1000000..1000000)", axis,
                           text);
     *value = number;

@@ -16,6 +16,9 @@ const char *word_kind_name(int choice);
 /** The set of kinds of a choice; all of them when it is not given. */
 uint32_t word_kind_set(int choice);
 
+/** Far outside any world, and small enough for exact arithmetic. */
+#define WORD_COORDINATE_MAX 1000000.0
+
 /**
  * Reads "X,Y", "X,Y,Z", with blanks or without. Returns EXIT_DONE, or EXIT_MISUSE after
  * having said why.

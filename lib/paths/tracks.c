@@ -14,6 +14,8 @@
 
 enum { POINT_FIELDS = 4 };
 
+#define COORDINATE_MAX 1000000.0
+
 struct reader {
     const char *name;
     struct pn__lines lines;
@@ -61,13 +63,22 @@ static enum pn_status read_whole(const struct reader *r, unsigned field, uint32_
     return PN_OK;
 }
 
+static enum pn_status read_coordinate(const struct reader *r, unsigned field,
+                                      double *number)
+{
+    PN_TRY(read_number(r, field, number));
+    if (*number < -COORDINATE_MAX || *number > COORDINATE_MAX)
+        return fail(r, field + 1, "a coordinate is -1000000 to 1000000");
+    return PN_OK;
+}
+
 static enum pn_status read_point(const struct reader *r, struct pn_track_point *point)
 {
     if (r->lines.count != POINT_FIELDS)
         return fail(r, 0, "a point has four numbers: x, y, z and a flag");
-    PN_TRY(read_number(r, 0, &point->pos.x));
-    PN_TRY(read_number(r, 1, &point->pos.y));
-    PN_TRY(read_number(r, 2, &point->pos.z));
+    PN_TRY(read_coordinate(r, 0, &point->pos.x));
+    PN_TRY(read_coordinate(r, 1, &point->pos.y));
+    PN_TRY(read_coordinate(r, 2, &point->pos.z));
     return read_whole(r, 3, &point->flag);
 }
 

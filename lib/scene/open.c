@@ -42,10 +42,11 @@ static enum pn_status check_header(const uint8_t *bytes, size_t size,
     struct pn__scene_header h;
     PN_TRY(check_magic(bytes, size, &h, err));
     memcpy(&h, bytes, sizeof h);
-    if (h.version != PN__SCENE_VERSION || h.header_size != sizeof h)
+    if (h.version != PN__SCENE_VERSION)
         return pn__fail(err, PN_E_UNSUPPORTED, "scene version %u, not %u: build it again",
                         h.version, PN__SCENE_VERSION);
-    if (pn__checksum(&h, offsetof(struct pn__scene_header, header_sum)) != h.header_sum)
+    if (h.header_size != sizeof h ||
+        pn__checksum(&h, offsetof(struct pn__scene_header, header_sum)) != h.header_sum)
         return damaged(err, "header", -1, 0);
     if (h.file_size != size)
         return pn__fail(err, PN_E_TRUNCATED, "has %zu bytes, the header says %llu", size,

@@ -102,6 +102,13 @@ in_overview() {
     END { exit !found }' "$top_srcdir/man/pathnode.1"
 }
 
+# Who opens the first page finds all others from there.
+in_see_also() {
+    name=${1##*/}
+    sed -n '/^\.Sh SEE ALSO/,$p' "$top_srcdir/man/pathnode.1" |
+        grep -q "^\.Xr ${name%.*} ${name##*.}\( ,\)\{0,1\}$"
+}
+
 # Runs the commands of a page's EXAMPLES, or of its other SECTIONS, ("$ ..." in displays, "> "
 # goes on) one after another in one folder; what the page shows after each must be what is
 # printed.
@@ -114,7 +121,12 @@ examples() {
     /^\.Ed/ { display = 0 }
     inside && display { sub(/^\\&/, ""); gsub(/\\e/, "\\"); print }
     inside && /^\.Bd/ { display = 1 }' "$1" | awk '
-    /^> / { held = held " " substr($0, 3); next }
+    function open_quote(text) { return gsub(/"/, "", text) % 2 }
+    /^> / && (held ~ / \\$/ || open_quote(held)) {
+        sub(/ \\$/, "", held)
+        held = held " " substr($0, 3)
+        next
+    }
     NR > 1 { print held }
     { held = $0 }
     END { print held }' >"$scratch/shown"
@@ -177,6 +189,8 @@ else
 fi
 
 for page in "$top_srcdir"/man/*.[1357]; do
+    [ "${page##*/}" = pathnode.1 ] ||
+        check "pathnode(1) refers to ${page##*/}" in_see_also "$page"
     if ! command -v mandoc >/dev/null; then
         skip "no mandoc to look at ${page##*/}"
         continue

@@ -211,6 +211,11 @@ START_TEST(other_files_are_told_apart)
     write_bytes(&saved);
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_UNSUPPORTED, pn_scene_open(saved.path, &scene, &err), &err);
+    saved.bytes[8] = 1;
+    saved.bytes[12] ^= 1; /* the header's size */
+    write_bytes(&saved);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_FORMAT, pn_scene_open(saved.path, &scene, &err), &err);
     memcpy(saved.bytes, "COL2", 4);
     write_bytes(&saved);
     pn_error_clear(&err);

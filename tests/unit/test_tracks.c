@@ -50,6 +50,8 @@ static const struct {
     {PN_E_FORMAT, "1\n1 2 3\n", "four numbers", 2},
     {PN_E_FORMAT, "1\n1 2 3 0 5\n", "four numbers", 2},
     {PN_E_FORMAT, "1\n1 2 x 0\n", "'x' is no number", 2},
+    {PN_E_FORMAT, "1\n1 2 1e300 0\n", "1000000", 2},
+    {PN_E_FORMAT, "1\n-1000001 2 3 0\n", "1000000", 2},
     {PN_E_FORMAT, "1\n1 2 3 -1\n", "whole number", 2},
     {PN_E_FORMAT, "1\n1 2 3 0\n1 2 3 0\n", "after the last point", 3},
 };

@@ -35,9 +35,9 @@ void pn_tracks_release(struct pn_tracks *tracks);
  * x, y, z and a whole number. Lines end in any way, empty ones are passed over.
  *
  * shape:  name is for errors and for the track
- * errors: PN_E_FORMAT - a number that is none, too few or too many on a line, lines
- *         after the last point; PN_E_TRUNCATED - fewer points than were promised;
- *         PN_E_NOMEM. tracks is unchanged then
+ * errors: PN_E_FORMAT - a number that is none, a coordinate beyond 1000000, too few or
+ *         too many on a line, lines after the last point; PN_E_TRUNCATED - fewer points
+ *         than were promised; PN_E_NOMEM. tracks is unchanged then
  * cost:   O(size)
  */
 enum pn_status pn_tracks_read(struct pn_tracks *tracks, const char *name,

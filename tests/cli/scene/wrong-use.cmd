@@ -8,3 +8,4 @@ pathnode scene sweep town.scene 1 2 3 4 5 6
 pathnode scene sweep town.scene 1 2 3 4 5 6 wide
 pathnode scene overlap town.scene 1 2 3 -1
 pathnode scene fly town.scene
+pathnode scene export town.scene --output a.fbx

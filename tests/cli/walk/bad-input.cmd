@@ -11,3 +11,9 @@ printf 'radius = 0.3\n' >own.conf
 pathnode walk town.scene 1,2,3 4,5,6 --body own.conf
 printf '[body]\nstep = 0.3\nstep = 0.4\n' >own.conf
 pathnode walk town.scene 1,2,3 4,5,6 --body own.conf
+printf 'x,y,z\n1,2,3\n1,2,1e300\n' >way.csv
+pathnode walk town.scene --path way.csv
+printf 'x,y,z\n1,2,3\n' >way.csv
+pathnode walk town.scene --path way.csv
+pathnode walk town.scene --path none.csv
+pathnode walk town.scene --path sample

@@ -10,5 +10,3 @@ pathnode walk town.scene 1,2,3 4,5,6 --set step=9
 pathnode walk town.scene 1,2,3 4,5,6 --set height=0.5
 pathnode walk town.scene 1,2,3 4,5,6 --path way.csv
 pathnode walk town.scene 1,2,3 4,5,6 --trace way.txt
-echo x,y,z >way.csv
-pathnode walk town.scene --path way.csv
