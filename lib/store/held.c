@@ -12,7 +12,7 @@ enum pn_status pn__held_reserve(struct pn__held_rows *held, size_t count,
                                 struct pn_error *err)
 {
     if (count > INT32_MAX)
-        return pn__fail(err, PN_E_LIMIT, "more than %u rows in one table", held->room);
+        return pn__fail(err, PN_E_LIMIT, "more than %d rows in one table", INT32_MAX);
     if (count <= held->room)
         return PN_OK;
     void *rows = pn__realloc(held->rows, count, held->size);
