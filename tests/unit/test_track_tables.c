@@ -16,7 +16,7 @@
 
 /* Numbers of every kind a file may have. */
 static const char ring[] = "4\n2555.46 2292.25 2.27664 0\n-0.278046 1799.0 -1e-07 1\n"
-                           "0.1 16777217.0 1.2345678901234567 4294967295\n"
+                           "0.1 524289.0078125 1.2345678901234567 4294967295\n"
                            "-0.5 0.0 -4096.0 0\n";
 
 /* The small network with tracks of a folder. */
