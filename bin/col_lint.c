@@ -46,14 +46,6 @@ static int lint_file(const struct call *call, struct file_list files, int i,
     return EXIT_DONE;
 }
 
-static bool rule_row(uint32_t i, struct rule_row *row)
-{
-    const struct pn_col_rule *rule = pn_col_rule_at(i);
-    if (rule)
-        *row = (struct rule_row){rule->name, rule->what, rule->why, NULL, rule->severity};
-    return rule != NULL;
-}
-
 static int lint_all(const struct call *call, struct file_list files, void *context)
 {
     return col_each(call, files, false, lint_file, context);
@@ -65,6 +57,6 @@ int col_lint(const struct call *call, struct file_list files)
     struct lint lint = {.findings = {.format = (enum format)values->format},
                         .game = (enum pn_col_game)values->game};
     const struct lint_files work = {&lint.findings, values->list, values->fail_on,
-                                    rule_row,       lint_all,     &lint};
+                                    pn_col_rule_at, lint_all,     &lint};
     return findings_lint(call, files, &work);
 }

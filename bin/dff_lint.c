@@ -47,14 +47,6 @@ static int lint_file(const struct call *call, struct file_list files, int i,
     return status == PN_OK ? EXIT_DONE : say_failure(call, &err);
 }
 
-static bool rule_row(uint32_t i, struct rule_row *row)
-{
-    const struct pn_dff_rule *rule = pn_dff_rule_at(i);
-    if (rule)
-        *row = (struct rule_row){rule->name, rule->what, rule->why, NULL, rule->severity};
-    return rule != NULL;
-}
-
 static int lint_all(const struct call *call, struct file_list files, void *context)
 {
     return subcommand_each(call, files, lint_file, context);
@@ -65,6 +57,6 @@ int dff_lint(const struct call *call, struct file_list files)
     const struct dff_values *values = call->values;
     struct lint lint = {.findings = {.format = (enum format)values->format}};
     const struct lint_files work = {&lint.findings, values->list, values->fail_on,
-                                    rule_row,       lint_all,     &lint};
+                                    pn_dff_rule_at, lint_all,     &lint};
     return findings_lint(call, files, &work);
 }

@@ -109,7 +109,7 @@ int findings_lint(const struct call *call, struct file_list files,
 
 /* ---- rules ---- */
 
-static void print_rule_text(const struct rule_row *rule)
+static void print_rule_text(const struct pn_rule *rule)
 {
     printf("%-22s %-8s %s\n", rule->name, pn_severity_name(rule->severity), rule->what);
     printf("%31s otherwise: %s\n", "", rule->why);
@@ -117,7 +117,7 @@ static void print_rule_text(const struct rule_row *rule)
         printf("%31s fix: %s\n", "", rule->fix);
 }
 
-static void print_rule_csv(const struct rule_row *rule)
+static void print_rule_csv(const struct pn_rule *rule)
 {
     printf("%s,%s,", rule->name, pn_severity_name(rule->severity));
     say_csv_field(rule->what);
@@ -128,7 +128,7 @@ static void print_rule_csv(const struct rule_row *rule)
     putchar('\n');
 }
 
-static void print_rule_json(const struct rule_row *rule, bool first)
+static void print_rule_json(const struct pn_rule *rule, bool first)
 {
     printf("%s{\"rule\":\"%s\",\"severity\":\"%s\",\"what\":", first ? "[" : ",\n ",
            rule->name, pn_severity_name(rule->severity));
@@ -145,16 +145,16 @@ static void print_rule_json(const struct rule_row *rule, bool first)
 
 void findings_list_rules(enum format format, rule_at *at)
 {
-    struct rule_row rule;
+    const struct pn_rule *rule;
     if (format == FORMAT_CSV)
         puts("rule,severity,what,why,fix");
-    for (uint32_t i = 0; at(i, &rule); i++) {
+    for (uint32_t i = 0; (rule = at(i)) != NULL; i++) {
         if (format == FORMAT_TEXT)
-            print_rule_text(&rule);
+            print_rule_text(rule);
         else if (format == FORMAT_CSV)
-            print_rule_csv(&rule);
+            print_rule_csv(rule);
         else
-            print_rule_json(&rule, i == 0);
+            print_rule_json(rule, i == 0);
     }
     if (format >= FORMAT_JSON)
         puts("]");

@@ -31,14 +31,8 @@ enum pn_severity finding_level(int fail_on);
 /** As text, notes are only counted. */
 void findings_add(struct findings *findings, const struct finding_row *row);
 
-/** A rule of a list of rules. */
-struct rule_row {
-    const char *name, *what, *why, *fix; /* fix: NULL if nothing mends it */
-    enum pn_severity severity;
-};
-
-/** Rule i of a list; false past its end. */
-typedef bool rule_at(uint32_t i, struct rule_row *rule);
+/** Rule i of a list; NULL past its end. */
+typedef const struct pn_rule *rule_at(uint32_t i);
 
 /** Prints all rules. GeoJSON is JSON here. */
 void findings_list_rules(enum format format, rule_at *at);

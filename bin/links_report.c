@@ -6,23 +6,11 @@
 #include <math.h>
 #include <stdio.h>
 
-static void print_point(struct pn_point p, const char *separator)
+/* What stopped the body; "" if nothing did. */
+static const char *bump_model(const struct links_report *report,
+                              const struct pn_walk_bump *bump, char *text)
 {
-    say_metres(p.x);
-    fputs(separator, stdout);
-    say_metres(p.y);
-    fputs(separator, stdout);
-    say_metres(p.z);
-}
-
-static const char *model_name(const struct links_report *report,
-                              const struct pn_walk_bump *bump, char *text, size_t size)
-{
-    struct pn_scene_model model;
-    text[0] = '\0';
-    if (bump->any && pn_scene_model_at(report->scene, bump->hit.model, &model))
-        say_name(model.name, text, size);
-    return text;
+    return bump->any ? say_model(report->scene, bump->hit.model, text) : "";
 }
 
 static bool has_measure(const struct pn_walk_way *way)
@@ -38,13 +26,13 @@ static void print_text(const struct links_report *report,
            say_address(spot->from, from), say_address(spot->to, to),
            pn_walk_end_name(spot->way.end));
     fputs(" at ", stdout);
-    print_point(spot->way.at, " ");
+    say_point(spot->way.at, " ");
     if (has_measure(&spot->way)) {
         fputs(", ", stdout);
         say_metres(spot->way.measure_m);
         fputs(" m", stdout);
     }
-    if (*model_name(report, &spot->way.bump, name, sizeof name))
+    if (*bump_model(report, &spot->way.bump, name))
         printf(", '%s' material %u", name, spot->way.bump.hit.surface.material);
     if (spot->clear_m >= 0) {
         fputs(", room ", stdout);
@@ -59,7 +47,7 @@ static void print_csv(const struct links_report *report, const struct pn_links_s
     printf("%s,%u,%u,%u,%u,%s,", pn_kind_name(spot->kind), spot->from.area,
            spot->from.node, spot->to.area, spot->to.node,
            pn_walk_end_name(spot->way.end));
-    print_point(spot->way.at, ",");
+    say_point(spot->way.at, ",");
     putchar(',');
     if (has_measure(&spot->way))
         say_metres(spot->way.measure_m);
@@ -70,7 +58,7 @@ static void print_csv(const struct links_report *report, const struct pn_links_s
     if (spot->clear_m >= 0)
         printf("%u", spot->width);
     putchar(',');
-    say_csv_field(model_name(report, &spot->way.bump, name, sizeof name));
+    say_csv_field(bump_model(report, &spot->way.bump, name));
     putchar(',');
     if (spot->way.bump.any)
         printf("%u", spot->way.bump.hit.surface.material);
@@ -86,7 +74,7 @@ static void print_members(const struct links_report *report,
            pn_kind_name(spot->kind), spot->from.area, spot->from.node, spot->to.area,
            spot->to.node, pn_walk_end_name(spot->way.end));
     fputs("\"at\": [", stdout);
-    print_point(spot->way.at, ", ");
+    say_point(spot->way.at, ", ");
     fputs("], \"measure\": ", stdout);
     if (has_measure(&spot->way))
         say_metres(spot->way.measure_m);
@@ -99,7 +87,7 @@ static void print_members(const struct links_report *report,
         printf(", \"width\": %u, ", spot->width);
     }
     fputs("\"model\": ", stdout);
-    say_json_string(model_name(report, &spot->way.bump, name, sizeof name));
+    say_json_string(bump_model(report, &spot->way.bump, name));
 }
 
 static void print_json(const struct links_report *report,
@@ -117,9 +105,9 @@ static void print_geojson(const struct links_report *report,
     fputs("{\"type\": \"Feature\", \"properties\": {", stdout);
     print_members(report, spot);
     fputs("}, \"geometry\": {\"type\": \"LineString\", \"coordinates\": [[", stdout);
-    print_point(spot->from_pos, ", ");
+    say_point(spot->from_pos, ", ");
     fputs("], [", stdout);
-    print_point(spot->to_pos, ", ");
+    say_point(spot->to_pos, ", ");
     fputs("]]}}", stdout);
 }
 

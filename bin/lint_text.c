@@ -59,18 +59,9 @@ void lint_print_report(const struct pn_lint_report *report, enum pn_severity fro
            plural(by[PN_SEVERITY_NOTE]));
 }
 
-static bool rule_row(uint32_t i, struct rule_row *row)
-{
-    const struct pn_rule *rule = pn_rule_at(i);
-    if (rule)
-        *row = (struct rule_row){rule->name, rule->what, rule->why, rule->fix,
-                                 rule->severity};
-    return rule != NULL;
-}
-
 void lint_print_rules(enum format format)
 {
-    findings_list_rules(format, rule_row);
+    findings_list_rules(format, pn_rule_at);
 }
 
 void lint_say_fixed(const struct call *call, const char *out, const size_t *fixed)

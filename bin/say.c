@@ -129,6 +129,15 @@ char *say_name(const char *name, char *text, size_t size)
     return text;
 }
 
+char *say_model(const struct pn_scene *scene, uint32_t model, char *text)
+{
+    struct pn_scene_model found;
+    text[0] = '\0';
+    return pn_scene_model_at(scene, model, &found)
+               ? say_name(found.name, text, PN_MESH_NAME_SIZE)
+               : text;
+}
+
 void say_csv_field(const char *text)
 {
     if (!text[strcspn(text, ",\"\r\n")]) {
@@ -154,6 +163,15 @@ void say_metres(double metres)
 {
     char text[24];
     fputs(pn_metres_text(metres, text), stdout);
+}
+
+void say_point(struct pn_point point, const char *separator)
+{
+    say_metres(point.x);
+    fputs(separator, stdout);
+    say_metres(point.y);
+    fputs(separator, stdout);
+    say_metres(point.z);
 }
 
 char *say_address(struct pn_address address, char *text)

@@ -63,6 +63,10 @@ void say_json_string(const char *text);
 /** A name out of a file in printable ASCII, '?' for all else. Returns text. */
 char *say_name(const char *name, char *text, size_t size);
 
+/** Name of a model of a scene in printable ASCII: text has PN_MESH_NAME_SIZE bytes. Returns
+ *  text; "" past the end. */
+char *say_model(const struct pn_scene *scene, uint32_t model, char *text);
+
 /** A CSV field, quoted if it must be. */
 void say_csv_field(const char *text);
 
@@ -71,6 +75,9 @@ void say_coord(int32_t value_fx);
 
 /** Metres with 1 to 3 decimals. */
 void say_metres(double metres);
+
+/** A place as three numbers of say_metres, with a separator between them. */
+void say_point(struct pn_point point, const char *separator);
 
 /** "area/node" right-aligned is for tables: text has 16 bytes. Returns text. */
 char *say_address(struct pn_address address, char *text);

@@ -12,20 +12,11 @@ static double plain(double x)
     return fabs(x) < 0.0005 ? 0 : x;
 }
 
-static const char *model_name(const struct scene_answers *answers,
-                              const struct pn_scene_hit *hit, char text[64])
-{
-    struct pn_scene_model model;
-    if (!pn_scene_model_at(answers->scene, hit->model, &model))
-        return "";
-    return say_name(model.name, text, 64);
-}
-
 static void print_text(const struct scene_answers *answers, uint64_t question,
                        const struct pn_scene_hit *hit,
                        const struct pn_scene_contact *contact)
 {
-    char name[64];
+    char name[PN_MESH_NAME_SIZE];
     printf("%8llu ", (unsigned long long)question);
     if (!hit) {
         puts("nothing");
@@ -37,7 +28,7 @@ static void print_text(const struct scene_answers *answers, uint64_t question,
            plain(hit->normal.z), hit->back ? "back" : "front", hit->surface.material);
     if (contact)
         printf("%6.3f %-4s  ", contact->depth_m, contact->on_edge ? "edge" : "");
-    printf("%s #%u %s %u\n", model_name(answers, hit, name), hit->placement,
+    printf("%s #%u %s %u\n", say_model(answers->scene, hit->model, name), hit->placement,
            pn_scene_part_name(hit->part), hit->number);
 }
 
@@ -45,7 +36,7 @@ static void print_csv(const struct scene_answers *answers, uint64_t question,
                       uint32_t index, const struct pn_scene_hit *hit,
                       const struct pn_scene_contact *contact)
 {
-    char name[64];
+    char name[PN_MESH_NAME_SIZE];
     printf("%llu,", (unsigned long long)question);
     if (!hit) {
         puts(answers->balls ? ",,,,,,,,,,,,,,,,," : ",,,,,,,,,,,,,,,");
@@ -55,7 +46,7 @@ static void print_csv(const struct scene_answers *answers, uint64_t question,
            plain(hit->distance_m), plain(hit->point.x), plain(hit->point.y),
            plain(hit->point.z), plain(hit->normal.x), plain(hit->normal.y),
            plain(hit->normal.z), hit->back, hit->placement);
-    say_csv_field(model_name(answers, hit, name));
+    say_csv_field(say_model(answers->scene, hit->model, name));
     printf(",%s,%u,%u,%u", pn_scene_part_name(hit->part), hit->number,
            hit->surface.material, hit->surface.light);
     if (contact)
@@ -67,13 +58,13 @@ static void print_json(const struct scene_answers *answers,
                        const struct pn_scene_hit *hit,
                        const struct pn_scene_contact *contact)
 {
-    char name[64];
+    char name[PN_MESH_NAME_SIZE];
     printf("{\"t\":%.9g,\"distance\":%.3f,\"point\":[%.3f,%.3f,%.3f],"
            "\"normal\":[%.4f,%.4f,%.4f],\"back\":%s,\"placement\":%u,\"model\":",
            hit->t, plain(hit->distance_m), plain(hit->point.x), plain(hit->point.y),
            plain(hit->point.z), plain(hit->normal.x), plain(hit->normal.y),
            plain(hit->normal.z), hit->back ? "true" : "false", hit->placement);
-    say_json_string(model_name(answers, hit, name));
+    say_json_string(say_model(answers->scene, hit->model, name));
     printf(",\"part\":\"%s\",\"number\":%u,\"material\":%u,\"light\":%u",
            pn_scene_part_name(hit->part), hit->number, hit->surface.material,
            hit->surface.light);

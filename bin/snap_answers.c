@@ -30,16 +30,6 @@ static const struct pn_scene_hit *meant(const struct pn_ground_spot *spot)
     return spot->meant < 0 ? NULL : &spot->layers[spot->meant];
 }
 
-/* Name of the model a layer belongs to, in printable ASCII. */
-static const char *model_name(const struct snap_answers *answers,
-                              const struct pn_scene_hit *layer, char text[64])
-{
-    struct pn_scene_model model;
-    return layer && pn_scene_model_at(answers->scene, layer->model, &model)
-               ? say_name(model.name, text, 64)
-               : "";
-}
-
 /* ---- text ---- */
 
 static void print_offset(const struct pn_ground_spot *spot)
@@ -104,7 +94,7 @@ static void print_csv(const struct snap_answers *answers,
 {
     const struct pn_scene_hit *layer = meant(spot);
     const double numbers[] = {spot->pos.x, spot->pos.y, spot->pos.z};
-    char name[64];
+    char name[PN_MESH_NAME_SIZE];
     printf("%u,%u,%s", spot->address.area, spot->address.node, pn_kind_name(spot->kind));
     for (unsigned i = 0; i < 3; i++) {
         putchar(',');
@@ -121,7 +111,7 @@ static void print_csv(const struct snap_answers *answers,
     } else {
         fputs(",,,,,", stdout);
     }
-    say_csv_field(model_name(answers, layer, name));
+    say_csv_field(layer ? say_model(answers->scene, layer->model, name) : "");
     putchar(',');
     print_layers(spot);
     putchar('\n');
@@ -132,13 +122,13 @@ static void print_csv(const struct snap_answers *answers,
 static void print_json_layers(const struct snap_answers *answers,
                               const struct pn_ground_spot *spot)
 {
-    char name[64];
+    char name[PN_MESH_NAME_SIZE];
     fputs(",\"layers\":[", stdout);
     for (uint32_t i = 0; i < spot->layer_count; i++) {
         fputs(i ? ",{\"z\":" : "{\"z\":", stdout);
         print_m(spot->layers[i].point.z);
         printf(",\"material\":%u,\"model\":", spot->layers[i].surface.material);
-        say_json_string(model_name(answers, &spot->layers[i], name));
+        say_json_string(say_model(answers->scene, spot->layers[i].model, name));
         putchar('}');
     }
     putchar(']');

@@ -37,25 +37,6 @@ void walk_report_release(struct walk_report *report)
     free(report->steps);
 }
 
-static const char *model_name(const struct walk_report *report, uint32_t index,
-                              char *text, size_t size)
-{
-    struct pn_scene_model model;
-    text[0] = '\0';
-    if (pn_scene_model_at(report->scene, index, &model))
-        say_name(model.name, text, size);
-    return text;
-}
-
-static void print_point(struct pn_point p, const char *separator)
-{
-    say_metres(p.x);
-    fputs(separator, stdout);
-    say_metres(p.y);
-    fputs(separator, stdout);
-    say_metres(p.z);
-}
-
 /* The end of the whole walk: water on the way is not the last word. */
 static enum pn_walk_end end_of(const struct walk_report *report)
 {
@@ -84,12 +65,11 @@ static void print_bump(const struct walk_report *report)
     char name[PN_MESH_NAME_SIZE];
     printf("  touched      %s ball, %s of '%s', material %u\n", pn_ball_name(bump->ball),
            pn_scene_part_name(bump->hit.part),
-           model_name(report, bump->hit.model, name, sizeof name),
-           bump->hit.surface.material);
+           say_model(report->scene, bump->hit.model, name), bump->hit.surface.material);
     fputs("  at           ", stdout);
-    print_point(bump->hit.point, " ");
+    say_point(bump->hit.point, " ");
     fputs("\n  normal       ", stdout);
-    print_point(bump->hit.normal, " ");
+    say_point(bump->hit.normal, " ");
     putchar('\n');
 }
 
@@ -106,7 +86,7 @@ static void print_text(const struct walk_report *report, const struct pn_walker 
         printf(" %s", words);
     }
     fputs("\n  feet         ", stdout);
-    print_point(walker->feet, " ");
+    say_point(walker->feet, " ");
     fputs("\n  walked       ", stdout);
     say_metres(way->walked_m);
     printf("\n  places       %u of %u\n", report->reached, report->total);
@@ -127,7 +107,7 @@ struct field {
 enum { FIELDS = 21 };
 
 static void fill(const struct walk_report *report, const struct pn_walker *walker,
-                 char *name, size_t size, struct field field[FIELDS])
+                 char *name, struct field field[FIELDS])
 {
     const struct pn_walk_way *way = &report->way;
     const struct pn_walk_counts *counts = &walker->counts;
@@ -148,7 +128,7 @@ static void fill(const struct walk_report *report, const struct pn_walker *walke
         {"crouches", NULL, counts->crouches},
         {"ledges", NULL, counts->ledges + counts->drops},
         {"ball", bumped ? pn_ball_name(way->bump.ball) : "", 0},
-        {"model", bumped ? model_name(report, hit->model, name, size) : "", 0},
+        {"model", bumped ? say_model(report->scene, hit->model, name) : "", 0},
         {"material", NULL, bumped ? hit->surface.material : NAN},
         {"hit_x", NULL, bumped ? hit->point.x : NAN},
         {"hit_y", NULL, bumped ? hit->point.y : NAN},
@@ -202,7 +182,7 @@ void walk_report_print(const struct walk_report *report, const struct pn_walker 
 {
     char name[PN_MESH_NAME_SIZE];
     struct field field[FIELDS];
-    fill(report, walker, name, sizeof name, field);
+    fill(report, walker, name, field);
     if (format == FORMAT_TEXT)
         print_text(report, walker);
     else if (format == FORMAT_CSV)
@@ -217,12 +197,12 @@ static void trace_csv(const struct walk_report *report)
     puts("x,y,z,height,stance,material,underfoot,model");
     for (uint32_t i = 0; i < report->step_count; i++) {
         const struct walk_step *step = &report->steps[i];
-        print_point(step->feet, ",");
+        say_point(step->feet, ",");
         putchar(',');
         say_metres(step->height);
         printf(",%s,%u,%s,", pn_stance_name(step->stance), step->material,
                pn_underfoot_name(pn_underfoot_of(step->material)));
-        say_csv_field(model_name(report, step->model, name, sizeof name));
+        say_csv_field(say_model(report->scene, step->model, name));
         putchar('\n');
     }
 }
@@ -236,7 +216,7 @@ static void trace_geojson(const struct walk_report *report)
     puts("},\n \"geometry\": {\"type\": \"LineString\", \"coordinates\": [");
     for (uint32_t i = 0; i < report->step_count; i++) {
         fputs("[", stdout);
-        print_point(report->steps[i].feet, ",");
+        say_point(report->steps[i].feet, ",");
         puts(i + 1 < report->step_count ? "]," : "]");
     }
     puts("]}}]}");

@@ -17,20 +17,14 @@
 enum { SPHERES_MOST = 128, LINES_MOST = 16, SURFACES_SA = 179, SURFACES_III_VC = 35 };
 static const float bounds_slack_m = 0.01f;
 
-static const struct pn_col_rule rules[PN__COL_RULE_COUNT] = {
+static const struct pn_rule rules[PN__COL_RULE_COUNT] = {
 #define PN_COL_RULE(id, name, severity, what, why, message) \
-    {name, PN_SEVERITY_##severity, what, why},
+    {name, PN_SEVERITY_##severity, what, why, NULL, message},
 #include "col/col_rules.def"
 #undef PN_COL_RULE
 };
 
-static const char *const messages[PN__COL_RULE_COUNT] = {
-#define PN_COL_RULE(id, name, severity, what, why, message) message,
-#include "col/col_rules.def"
-#undef PN_COL_RULE
-};
-
-const struct pn_col_rule *pn_col_rule_at(uint32_t i)
+const struct pn_rule *pn_col_rule_at(uint32_t i)
 {
     return i < PN__COL_RULE_COUNT ? &rules[i] : NULL;
 }
@@ -55,7 +49,7 @@ enum pn_status pn__col_report(const struct pn__col_lint *l, enum pn__col_rule ru
     va_start(args, format);
     vsnprintf(more, sizeof more, format, args);
     va_end(args);
-    snprintf(finding.message, sizeof finding.message, "%s%s%s%s", messages[rule],
+    snprintf(finding.message, sizeof finding.message, "%s%s%s%s", rules[rule].message,
              more[0] ? " (" : "", more, more[0] ? ")" : "");
     return give(l, &finding, rule);
 }
@@ -74,7 +68,7 @@ enum pn_status pn__col_report_records(const struct pn__col_lint *l,
     if (tally.count > 1)
         snprintf(more, sizeof more, " and %u more", tally.count - 1);
     snprintf(finding.message, sizeof finding.message, "%s %" PRId64 "%s: %s",
-             finding.section, tally.first, more, messages[rule]);
+             finding.section, tally.first, more, rules[rule].message);
     return give(l, &finding, rule);
 }
 

@@ -18,15 +18,9 @@ enum rule {
     RULE_COUNT
 };
 
-static const struct pn_dff_rule rules[RULE_COUNT] = {
+static const struct pn_rule rules[RULE_COUNT] = {
 #define PN_DFF_RULE(id, name, severity, what, why, message) \
-    {name, PN_SEVERITY_##severity, what, why},
-#include "dff/dff_rules.def"
-#undef PN_DFF_RULE
-};
-
-static const char *const messages[RULE_COUNT] = {
-#define PN_DFF_RULE(id, name, severity, what, why, message) message,
+    {name, PN_SEVERITY_##severity, what, why, NULL, message},
 #include "dff/dff_rules.def"
 #undef PN_DFF_RULE
 };
@@ -44,7 +38,7 @@ struct lint {
     uint32_t clump_number;
 };
 
-const struct pn_dff_rule *pn_dff_rule_at(uint32_t i)
+const struct pn_rule *pn_dff_rule_at(uint32_t i)
 {
     return i < RULE_COUNT ? &rules[i] : NULL;
 }
@@ -62,11 +56,11 @@ static enum pn_status report(const struct lint *l, enum rule rule, const char *s
         return PN_OK;
     if (record >= 0)
         snprintf(finding.message, sizeof finding.message, "%s %" PRId64 ": %s%s%.120s%s",
-                 section, record, messages[rule], more[0] ? " (" : "", more,
+                 section, record, rules[rule].message, more[0] ? " (" : "", more,
                  more[0] ? ")" : "");
     else
-        snprintf(finding.message, sizeof finding.message, "%s%s%.120s%s", messages[rule],
-                 more[0] ? " (" : "", more, more[0] ? ")" : "");
+        snprintf(finding.message, sizeof finding.message, "%s%s%.120s%s",
+                 rules[rule].message, more[0] ? " (" : "", more, more[0] ? ")" : "");
     if (l->each(l->context, &finding) == 0)
         return PN_OK;
     return pn__fail(l->err, PN_E_INTERRUPTED, "stopped");

@@ -20,14 +20,14 @@ enum { WARNINGS_MOST = 1000 };
 /* Far outside every world, and small enough that products stay numbers. */
 #define NUMBER_MAX 1e9
 
-static const struct pn_skin_rule rules[PN__SKIN_RULE_COUNT] = {
+static const struct pn_rule rules[PN__SKIN_RULE_COUNT] = {
 #define PN_SKIN_RULE(id, name, severity, what, why) \
-    {name, PN_SEVERITY_##severity, what, why},
+    {name, PN_SEVERITY_##severity, what, why, NULL, NULL},
 #include "skin/skin_rules.def"
 #undef PN_SKIN_RULE
 };
 
-const struct pn_skin_rule *pn_skin_rule_at(uint32_t i)
+const struct pn_rule *pn_skin_rule_at(uint32_t i)
 {
     return i < PN__SKIN_RULE_COUNT ? &rules[i] : NULL;
 }

@@ -109,7 +109,7 @@ START_TEST(every_rule_has_a_case)
 {
     static const char *const without[] = {"name-empty", "spheres-many", "lines-many"};
     for (uint32_t i = 0; pn_col_rule_at(i); i++) {
-        const struct pn_col_rule *rule = pn_col_rule_at(i);
+        const struct pn_rule *rule = pn_col_rule_at(i);
         bool there = false;
         for (size_t k = 0; k < sizeof without / sizeof *without; k++)
             there |= strcmp(rule->name, without[k]) == 0;

@@ -315,23 +315,15 @@ void pn_col_drop_groups(struct pn_col_model *model);
 
 /* The validator. */
 
-/** What is asked of a file. All texts are static. */
-struct pn_col_rule {
-    const char *name; /* "face-degenerate" */
-    enum pn_severity severity;
-    const char *what; /* what the rule asks of a file */
-    const char *why;  /* what becomes of it in the game otherwise */
-};
-
 /** A rule of the table, or NULL past the end. */
-const struct pn_col_rule *pn_col_rule_at(uint32_t i);
+const struct pn_rule *pn_col_rule_at(uint32_t i);
 
 /** Whose material numbers are right. */
 enum pn_col_game { PN_COL_GAME_SA, PN_COL_GAME_III_VC };
 
 /** A rule that a model breaks; once a model, however many of its records do. */
 struct pn_col_finding {
-    const struct pn_col_rule *rule;
+    const struct pn_rule *rule;
     const struct pn_col_model *model; /* NULL: it is about a fault or the file */
     const struct pn_col_fault *fault; /* of the rule "unreadable", else NULL */
     const char *section;              /* "faces" ..., or "" */

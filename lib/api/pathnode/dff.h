@@ -219,20 +219,12 @@ enum pn_status pn_dff_bake(const struct pn_dff_clump *clump,
 
 /* The validator. */
 
-/** What is asked of a model. All texts are static. */
-struct pn_dff_rule {
-    const char *name; /* "triangle-index" */
-    enum pn_severity severity;
-    const char *what; /* what the rule asks of a model */
-    const char *why;  /* what becomes of it otherwise */
-};
-
 /** A rule of the table, or NULL past the end. */
-const struct pn_dff_rule *pn_dff_rule_at(uint32_t i);
+const struct pn_rule *pn_dff_rule_at(uint32_t i);
 
 /** A rule that a part of a model breaks; once a part, however many records do. */
 struct pn_dff_finding {
-    const struct pn_dff_rule *rule;
+    const struct pn_rule *rule;
     uint32_t clump;
     const char *section; /* "geometry", "frame" ..., or "" */
     int64_t record;      /* which of its clump, or -1 */

@@ -16,20 +16,10 @@
 extern "C" {
 #endif
 
-/** A rule. All texts are static. */
-struct pn_rule {
-    const char *name; /* "link-length": what --only and --skip name it by */
-    enum pn_severity severity;
-    const char *what;    /* what the rule asks of a map */
-    const char *why;     /* what becomes of it in the game otherwise */
-    const char *fix;     /* what pn_lint_fix does about it; NULL: nothing */
-    const char *message; /* what a finding says; see pn_finding_text */
-};
-
 /** Number of rules; they are numbered from 0. */
 unsigned pn_rule_count(void);
 
-/** A rule, or NULL past the end. */
+/** A rule, or NULL past the end. --only and --skip name it by its name. */
 const struct pn_rule *pn_rule_at(unsigned rule);
 
 /** The number of the rule of this name, or -1. */

@@ -69,7 +69,7 @@ struct pn_skin_object {
 
 /** A rule that reading or the validator found broken, and where. */
 struct pn_skin_finding {
-    const struct pn_skin_rule *rule;
+    const struct pn_rule *rule;
     uint32_t line, column; /* in the text, from 1; 0: of the whole */
     char message[200];     /* lower case, no full stop */
 };
@@ -297,15 +297,8 @@ double pn_skin_root_speed(const struct pn_skin *skin, double frames_per_s);
 
 /* The validator. */
 
-struct pn_skin_rule {
-    const char *name; /* "weight-sum" */
-    enum pn_severity severity;
-    const char *what; /* what the rule asks of a file */
-    const char *why;  /* what becomes of it otherwise */
-};
-
 /** A rule of the table, or NULL past the end. */
-const struct pn_skin_rule *pn_skin_rule_at(uint32_t i);
+const struct pn_rule *pn_skin_rule_at(uint32_t i);
 
 /**
  * What reading found, then what the records break; calls each for every finding until it

@@ -31,6 +31,18 @@ enum pn_severity {
 /** "note", "warning", "error". Static; NULL past the end. */
 const char *pn_severity_name(enum pn_severity severity);
 
+/** A rule of a validator: of maps (lint.h), of files (col.h, dff.h, skin.h). Static texts. */
+struct pn_rule {
+    const char *name; /* "link-length" */
+    enum pn_severity severity;
+    const char *what; /* what the rule asks of a map or file */
+    const char *why;  /* what becomes of it in the game otherwise */
+    const char *fix;  /* what mends it by itself; NULL: nothing does */
+    const char
+        *message; /* what a finding says, in maps a pattern (pn_finding_text); NULL:
+                            each has words of its own */
+};
+
 /** A node's address: area, and index in its file. Order everywhere: area first, then
  * node. */
 struct pn_address {
