@@ -63,8 +63,8 @@ void say_json_string(const char *text);
 /** A name out of a file in printable ASCII, '?' for all else. Returns text. */
 char *say_name(const char *name, char *text, size_t size);
 
-/** Name of a model of a scene in printable ASCII: text has PN_MESH_NAME_SIZE bytes. Returns
- *  text; "" past the end. */
+/** Name of a model of a scene in printable ASCII, "" past the end: text has
+ *  PN_MESH_NAME_SIZE bytes. Returns text. */
 char *say_model(const struct pn_scene *scene, uint32_t model, char *text);
 
 /** A CSV field, quoted if it must be. */

@@ -31,7 +31,7 @@ enum pn_severity {
 /** "note", "warning", "error". Static; NULL past the end. */
 const char *pn_severity_name(enum pn_severity severity);
 
-/** A rule of a validator: of maps (lint.h), of files (col.h, dff.h, skin.h). Static texts. */
+/** A rule of maps (lint.h) or of files (col.h, dff.h, skin.h). All texts are static. */
 struct pn_rule {
     const char *name; /* "link-length" */
     enum pn_severity severity;
