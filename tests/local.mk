@@ -14,7 +14,8 @@ check_LTLIBRARIES += %D%/libworld.la
 %C%_libworld_la_SOURCES = \
 	%D%/support/city.c %D%/support/city.h \
 	%D%/support/ground.c %D%/support/ground.h %D%/support/ground_private.h \
-	%D%/support/ground_props.c %D%/support/ground_streets.c \
+	%D%/support/ground_props.c %D%/support/ground_shared.c \
+	%D%/support/ground_streets.c \
 	%D%/support/random.h \
 	%D%/support/sketch.c %D%/support/sketch.h \
 	%D%/support/sketch_build.c %D%/support/sketch_private.h \

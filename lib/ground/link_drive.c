@@ -21,14 +21,28 @@ static const double sides[] = {-0.9, 0, 0.9};
 #define ROAD_COS  0.766
 #define STEEP_TAN 0.839
 
-/* The road under a place of the link, that is lower than a height. */
+/* Layers are farther apart, and so many of them are looked at. */
+#define LAYER_GAP_M 0.01
+#define LAYERS      8
+
+/* The road under a place of the link: of the layers lower than a height the nearest to
+ * the link, as another road may run close over it. */
 static enum pn_status find_road(const struct pn_scene *scene, struct pn_point at,
                                 double under_z, struct pn_scene_hit *road, bool *found,
                                 struct pn_error *err)
 {
     struct pn_point from = {at.x, at.y, under_z}, to = {at.x, at.y, at.z - REACH_M};
-    PN_TRY(pn_scene_ray(scene, from, to, road, err));
-    *found = road->placement != PN_SCENE_NONE;
+    *found = false;
+    for (int i = 0; i < LAYERS && from.z > to.z; i++) {
+        struct pn_scene_hit layer;
+        PN_TRY(pn_scene_ray(scene, from, to, &layer, err));
+        if (layer.placement == PN_SCENE_NONE)
+            break;
+        if (!*found || fabs(layer.point.z - at.z) < fabs(road->point.z - at.z))
+            *road = layer;
+        *found = true;
+        from.z = layer.point.z - LAYER_GAP_M;
+    }
     return PN_OK;
 }
 

@@ -20,6 +20,8 @@ struct trace {
     bool clearance;
     struct pn_point aside; /* of length 1, to the left of the way */
     double clear_m;
+    bool dropped;            /* it has stepped off a ledge */
+    struct pn_point drop_at; /* where it did so first */
     uint32_t steps, underfoot[PN_UNDERFOOT_COUNT];
     enum pn_status status;
     struct pn_error *err;
@@ -47,9 +49,18 @@ static enum pn_status feel_all(struct trace *trace, struct pn_point feet)
     return PN_OK;
 }
 
+static uint32_t drops_of(const struct pn_walker *walker)
+{
+    return walker->counts.ledges + walker->counts.drops;
+}
+
 static int note_step(void *context, const struct pn_walker *walker)
 {
     struct trace *trace = context;
+    if (drops_of(walker) && !trace->dropped) {
+        trace->dropped = true;
+        trace->drop_at = walker->feet;
+    }
     if (walker->ground.placement != PN_SCENE_NONE)
         trace->underfoot[pn_underfoot_of(walker->ground.surface.material)]++;
     if (trace->clearance && ++trace->steps)
@@ -67,11 +78,14 @@ static enum pn_underfoot most_of(const struct trace *trace)
 }
 
 /* What was stepped off and cannot be climbed again is a drop, however it ended. */
-static void find_drop(const struct pn_walker *walker, struct pn_walk_way *way)
+static void find_drop(const struct pn_walker *walker, const struct trace *trace,
+                      struct pn_walk_way *way)
 {
-    if (way->end != PN_WALK_OK || walker->counts.ledges + walker->counts.drops == 0)
+    if (way->end != PN_WALK_OK || drops_of(walker) == 0)
         return;
     way->end = PN_WALK_DROP;
+    if (trace->dropped)
+        way->at = trace->drop_at;
     way->measure_m = walker->last_drop_m;
 }
 
@@ -103,7 +117,7 @@ enum pn_status pn__link_walk(const struct pn_scene *scene,
         pn_walk_to(&walker, spot->to_pos, &spot->way, note_step, &trace, err);
     if (status != PN_OK)
         return trace.status != PN_OK ? trace.status : status;
-    find_drop(&walker, &spot->way);
+    find_drop(&walker, &trace, &spot->way);
     spot->underfoot = most_of(&trace);
     measure(&trace, &options->body, spot);
     return PN_OK;

@@ -37,7 +37,7 @@ const struct test_ground_plant test_ground_plants[TEST_PLANT_COUNT] = {
 
 /* ---- models ---- */
 
-static void *more(void *array, uint32_t count, uint32_t added, size_t size)
+void *ground_more(void *array, uint32_t count, uint32_t added, size_t size)
 {
     void *grown = pn__realloc(array, count + added, size);
     if (!grown)
@@ -63,10 +63,10 @@ void ground_quad(struct pn_col_model *model, struct spot a, struct spot b, struc
     struct pn_col_mesh *mesh = &model->mesh;
     const struct spot corners[] = {a, b, c, d};
     const uint32_t first = mesh->vertex_count;
-    mesh->vertices = more(mesh->vertices, first, 4, sizeof *mesh->vertices);
+    mesh->vertices = ground_more(mesh->vertices, first, 4, sizeof *mesh->vertices);
     for (unsigned i = 0; i < 4; i++)
         mesh->vertices[mesh->vertex_count++] = metres(corners[i]);
-    mesh->faces = more(mesh->faces, mesh->face_count, 2, sizeof *mesh->faces);
+    mesh->faces = ground_more(mesh->faces, mesh->face_count, 2, sizeof *mesh->faces);
     mesh->faces[mesh->face_count++] =
         (struct pn_col_face){first, first + 2, first + 1, surface_of(surface)};
     mesh->faces[mesh->face_count++] =
@@ -76,7 +76,7 @@ void ground_quad(struct pn_col_model *model, struct spot a, struct spot b, struc
 void ground_box(struct pn_col_model *model, struct spot min, struct spot max,
                 enum ground_surface surface)
 {
-    model->boxes = more(model->boxes, model->box_count, 1, sizeof *model->boxes);
+    model->boxes = ground_more(model->boxes, model->box_count, 1, sizeof *model->boxes);
     model->boxes[model->box_count++] =
         (struct pn_col_box){metres(min), metres(max), surface_of(surface)};
 }
@@ -109,7 +109,7 @@ struct ground {
 
 static void place(struct pn_ipl *ipl, const struct pn_ipl_inst *inst)
 {
-    ipl->insts = more(ipl->insts, ipl->inst_count, 1, sizeof *ipl->insts);
+    ipl->insts = ground_more(ipl->insts, ipl->inst_count, 1, sizeof *ipl->insts);
     ipl->insts[ipl->inst_count++] = *inst;
 }
 
@@ -230,7 +230,7 @@ static void *col_bytes(struct pn_col_model **models, uint32_t count, size_t *siz
 {
     struct pn_col_file file = {.models = models, .model_count = count};
     *size = pn_col_size(&file);
-    void *bytes = more(NULL, 0, (uint32_t)*size, 1);
+    void *bytes = ground_more(NULL, 0, (uint32_t)*size, 1);
     if (pn_col_write(&file, bytes, NULL) != PN_OK)
         abort();
     return bytes;

@@ -4,8 +4,9 @@
  * Made of the network itself: a street 7 m wide with kerbs along every road link, a
  * pavement 4 m wide along every ped link, a plate under every node, water under the
  * boats, parapets on the bridge, walls and a roof on the tunnel. Coordinates are whole
- * steps of 1/128 m, so that every node stands exactly on its plate. Then come things to
- * be found, in the middle of ped links and at ped nodes: test_ground_plants.
+ * steps of 1/128 m, so that every node stands exactly on its plate; where links run over
+ * one another at nearly one height they share their ground. Then come things to be found,
+ * in the middle of ped links and at ped nodes: test_ground_plants.
  *
  * It is laid out as an installation is: data/gta.dat, data/maps/ground.ide and .ipl,
  * models/coll/props.col, and models/ground.img with the streets and half of their

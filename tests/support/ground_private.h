@@ -44,6 +44,9 @@ struct pn_col_model *ground_model(enum pn_col_version version, const char *name,
 /** What models have at the end: bounds, groups, flags. */
 void ground_finish(struct pn_col_model *model);
 
+/** An array with room for some more; ends the program where there is no memory. */
+void *ground_more(void *array, uint32_t count, uint32_t added, size_t size);
+
 /* ---- things: models that lie along y, on z = 0 ---- */
 
 /** How a thing is put in the middle of a link, or at a node. */
@@ -70,6 +73,21 @@ extern const struct ground_prop ground_props[GROUND_PROPS];
 
 /** The middle of a part, in whole metres; its model's place. */
 struct spot ground_middle_m(uint32_t part);
+
+/** A link that has ground, in steps of the world. */
+struct ground_line {
+    struct spot a, b;
+};
+
+/** The root of a whole number, rounded down. */
+int32_t ground_root(int64_t whole);
+
+/**
+ * Whether other lines run over a place of a line of its own, at a height not quite its
+ * own: place->z becomes that of the ground they share.
+ */
+bool ground_shared(const struct ground_line *lines, uint32_t count, struct spot *place,
+                   const struct ground_line *own);
 
 /** Draws all streets; a part is NULL where there are none. */
 void ground_draw_streets(const struct pn_network *network,

@@ -1,13 +1,15 @@
 /* The streets of the sample world's ground: strips along links, plates under nodes. */
 #include "support/ground_private.h"
 
-#include <stdlib.h>
+#include "base/alloc.h"
 
 #define M STEPS
 
 struct streets {
     const struct pn_network *network;
     struct pn_col_model **parts;
+    struct ground_line *lines; /* the links that may share their ground */
+    uint32_t line_count;
 };
 
 /* ---- nodes ---- */
@@ -117,7 +119,8 @@ static struct pn_col_model *part_of(struct streets *s, struct spot place, bool i
 /* A way from a to b, to be drawn along; lengths in steps. */
 struct way {
     struct pn_col_model *model;
-    struct spot a, b; /* as the model has them */
+    struct spot a, b;   /* as the model has them */
+    struct spot origin; /* of the model */
     int32_t length;
 };
 
@@ -142,6 +145,14 @@ static void draw_strip(const struct way *way, struct stretch at, const int32_t r
                 way_at(way, at.to, right[0], at.to_z + right[1]),
                 way_at(way, at.to, left[0], at.to_z + left[1]),
                 way_at(way, at.from, left[0], at.from_z + left[1]), surface);
+}
+
+/* A stretch on the slope from the way's one end to the other. */
+static struct stretch stretch_of(const struct way *way, int32_t from, int32_t to)
+{
+    const int64_t rise = way->b.z - way->a.z;
+    return (struct stretch){from, way->a.z + (int32_t)(rise * from / way->length), to,
+                            way->a.z + (int32_t)(rise * to / way->length)};
 }
 
 /* A profile: lines across the way, and the surface between each and the next. */
@@ -215,24 +226,65 @@ static int arc_at(const struct streets *s, struct pn_address address)
     return 0;
 }
 
-/* Kerbs leave room for the junctions at both ends. */
-static void draw_road(const struct way *way)
+/* A stretch of a way without anything else over it; kerbs leave room for the junctions at
+ * both ends of a road. */
+static void draw_open(const struct way *way, int32_t from, int32_t to, bool road)
 {
     const int32_t room = 5 * M, length = way->length;
-    const int64_t rise = way->b.z - way->a.z;
-    const struct stretch all = {0, way->a.z, length, way->b.z};
-    if (length < 3 * room) {
-        DRAW(way, all, bare_road);
-        return;
+    const int32_t first = from > room ? from : room;
+    const int32_t last = to < length - room ? to : length - room;
+    if (!road)
+        DRAW(way, stretch_of(way, from, to), pavement);
+    else if (last - first < room) {
+        DRAW(way, stretch_of(way, from, to), bare_road);
+    } else {
+        if (from < first)
+            DRAW(way, stretch_of(way, from, first), bare_road);
+        DRAW(way, stretch_of(way, first, last), open_road);
+        if (last < to)
+            DRAW(way, stretch_of(way, last, to), bare_road);
     }
-    const int32_t from_z = way->a.z + (int32_t)(rise * room / length);
-    const int32_t to_z = way->a.z + (int32_t)(rise * (length - room) / length);
-    const struct stretch start = {0, way->a.z, room, from_z};
-    const struct stretch middle = {room, from_z, length - room, to_z};
-    const struct stretch end = {length - room, to_z, length, way->b.z};
-    DRAW(way, start, bare_road);
-    DRAW(way, middle, open_road);
-    DRAW(way, end, bare_road);
+}
+
+/* Whether a place of a way is shared, and its height. */
+static bool share_at(const struct streets *s, const struct way *way, int32_t along,
+                     int32_t *z)
+{
+    const struct spot o = way->origin;
+    const struct ground_line own = {{way->a.x + o.x, way->a.y + o.y, way->a.z + o.z},
+                                    {way->b.x + o.x, way->b.y + o.y, way->b.z + o.z}};
+    struct spot place = way_at(way, along, 0, stretch_of(way, 0, along).to_z);
+    place = (struct spot){place.x + o.x, place.y + o.y, place.z + o.z};
+    const bool shared = along > 0 && along < way->length &&
+                        ground_shared(s->lines, s->line_count, &place, &own);
+    *z = place.z - o.z;
+    return shared;
+}
+
+/* Pieces of 2 m, as they are shared with what else runs there; open where they aren't. */
+static void draw_shared(struct streets *s, const struct way *way, bool road)
+{
+    const int32_t pieces = way->length / (2 * M) + 1;
+    struct stretch piece = {0, way->a.z, 0, way->a.z};
+    int32_t open = 0;
+    bool was_shared = false;
+    for (int32_t i = 1; i <= pieces; i++) {
+        piece.to = (int32_t)((int64_t)way->length * i / pieces);
+        const bool shared = share_at(s, way, piece.to, &piece.to_z);
+        if (shared && !was_shared && open < piece.from)
+            draw_open(way, open, piece.from, road);
+        if ((shared || was_shared) && road)
+            DRAW(way, piece, bare_road);
+        else if (shared || was_shared)
+            DRAW(way, piece, pavement);
+        if (shared || was_shared)
+            open = piece.to;
+        was_shared = shared;
+        piece.from = piece.to;
+        piece.from_z = piece.to_z;
+    }
+    if (open < way->length)
+        draw_open(way, open, way->length, road);
 }
 
 /* Level for 8 m to both sides of the middle, where something stands or gapes. */
@@ -248,11 +300,14 @@ static void draw_planted(const struct way *way, bool gap)
         DRAW(way, stretches[i], pavement);
 }
 
-static void draw_path(const struct way *way, struct pn_address a, struct pn_address b)
+static void draw_path(struct streets *s, const struct way *way, struct pn_address a,
+                      struct pn_address b)
 {
     const struct test_ground_plant *plant = plant_at(a, b);
     if (plant)
         draw_planted(way, plant->what == TEST_PLANT_PIT);
+    else if (hole_at(a) == 0 && hole_at(b) == 0)
+        draw_shared(s, way, false);
     else {
         const struct stretch at = {hole_at(a), way->a.z, way->length - hole_at(b),
                                    way->b.z};
@@ -260,39 +315,35 @@ static void draw_path(const struct way *way, struct pn_address a, struct pn_addr
     }
 }
 
-static int32_t root(int64_t square)
-{
-    int64_t found = 0;
-    for (int64_t bit = (int64_t)1 << 30; bit; bit >>= 1)
-        if ((found + bit) * (found + bit) <= square)
-            found += bit;
-    return (int32_t)found;
-}
-
 static struct way way_between(struct streets *s, struct pn_address a, struct pn_address b)
 {
-    struct way way = {NULL, spot_at(s, a), spot_at(s, b), 0};
-    struct spot origin;
+    struct way way = {.a = spot_at(s, a), .b = spot_at(s, b)};
     const struct spot middle = {(way.a.x + way.b.x) / 2, (way.a.y + way.b.y) / 2, 0};
     const int64_t dx = way.b.x - way.a.x, dy = way.b.y - way.a.y;
-    way.length = root(dx * dx + dy * dy);
-    way.model = part_of(s, middle, is_indoors(node_at(s, a)), &origin);
+    way.length = ground_root(dx * dx + dy * dy);
+    way.model = part_of(s, middle, is_indoors(node_at(s, a)), &way.origin);
     for (int end = 0; end < 2; end++) {
         struct spot *spot = end ? &way.b : &way.a;
-        *spot = (struct spot){spot->x - origin.x, spot->y - origin.y, spot->z - origin.z};
+        *spot = (struct spot){spot->x - way.origin.x, spot->y - way.origin.y,
+                              spot->z - way.origin.z};
     }
     return way;
+}
+
+static int arc_of(const struct streets *s, struct pn_address a, struct pn_address b)
+{
+    return arc_at(s, a) ? arc_at(s, a) : arc_at(s, b);
 }
 
 static void draw_link(struct streets *s, struct pn_address a, struct pn_address b)
 {
     const struct way way = way_between(s, a, b);
     const struct stretch all = {0, way.a.z, way.length, way.b.z};
-    const int arc = arc_at(s, a) ? arc_at(s, a) : arc_at(s, b);
+    const int arc = arc_of(s, a, b);
     if (way.length == 0)
         return;
     if (kind_at(s, a) == PN_KIND_PED)
-        draw_path(&way, a, b);
+        draw_path(s, &way, a, b);
     else if (kind_at(s, a) == PN_KIND_BOAT)
         DRAW(&way, all, water);
     else if (arc > 0)
@@ -300,7 +351,7 @@ static void draw_link(struct streets *s, struct pn_address a, struct pn_address 
     else if (arc < 0)
         DRAW(&way, all, tunnel);
     else
-        draw_road(&way);
+        draw_shared(s, &way, true);
 }
 
 static void draw_plate(struct streets *s, struct pn_address address)
@@ -323,35 +374,58 @@ static void draw_plate(struct streets *s, struct pn_address address)
                     (struct spot){x - half, y + half, z}, surfaces[kind]);
 }
 
-static void draw_node(struct streets *s, const struct pn_area *area, uint32_t index)
+/* What is done with a link, once for both its directions. */
+typedef void on_link(struct streets *s, struct pn_address a, struct pn_address b);
+
+static void each_link(struct streets *s, const struct pn_area *area, uint32_t index,
+                      on_link *act)
 {
     const struct pn_node *node = &area->nodes[index];
     const struct pn_address here = {area->number, (uint16_t)index};
-    if (!has_ground(node))
-        return;
-    draw_plate(s, here);
     for (uint32_t i = 0; i < pn_node_link_count(node); i++) {
         const struct pn_address there = area->links[node->first_link + i].to;
         if (pn_address_compare(here, there) < 0 && has_ground(node_at(s, there)))
-            draw_link(s, here, there);
+            act(s, here, there);
+    }
+}
+
+static void note_line(struct streets *s, struct pn_address a, struct pn_address b)
+{
+    const struct spot from = spot_at(s, a), to = spot_at(s, b);
+    if (kind_at(s, a) == PN_KIND_BOAT || plant_at(a, b) || arc_of(s, a, b) != 0 ||
+        (from.x == to.x && from.y == to.y))
+        return;
+    s->lines = ground_more(s->lines, s->line_count, 1, sizeof *s->lines);
+    s->lines[s->line_count++] = (struct ground_line){from, to};
+}
+
+static void each_node(struct streets *s, bool plates, on_link *act)
+{
+    for (uint32_t a = 0; a < pn_network_area_limit(s->network); a++) {
+        const struct pn_area *area = pn_network_area(s->network, a);
+        for (uint32_t i = 0; area && i < area->node_count; i++) {
+            if (!has_ground(&area->nodes[i]))
+                continue;
+            if (plates)
+                draw_plate(s, (struct pn_address){area->number, (uint16_t)i});
+            each_link(s, area, i, act);
+        }
     }
 }
 
 void ground_draw_streets(const struct pn_network *network,
                          struct pn_col_model *parts[GROUND_PARTS])
 {
-    struct streets s = {network, parts};
-    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
-        const struct pn_area *area = pn_network_area(network, a);
-        for (uint32_t i = 0; area && i < area->node_count; i++)
-            draw_node(&s, area, i);
-    }
+    struct streets s = {network, parts, NULL, 0};
+    each_node(&s, false, note_line);
+    each_node(&s, true, draw_link);
+    pn__free(s.lines);
 }
 
 struct spot ground_plant_spot(const struct pn_network *network,
                               const struct test_ground_plant *plant)
 {
-    const struct streets s = {network, NULL};
+    const struct streets s = {network, NULL, NULL, 0};
     const struct spot a = spot_at(&s, plant->a), b = spot_at(&s, plant->b);
     return (struct spot){(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
 }
