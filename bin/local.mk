@@ -1,7 +1,7 @@
 # The tool: words, options, exit codes. Sees the library only through lib/api.
 bin_PROGRAMS += %D%/pathnode
 %C%_pathnode_SOURCES = \
-	%D%/cmd.h %D%/main.c \
+	%D%/cmd.h %D%/commands.c %D%/main.c \
 	%D%/heap.c %D%/heap.h \
 	%D%/index_file.c %D%/index_file.h \
 	%D%/opts.c %D%/opts.h \
@@ -18,7 +18,7 @@ bin_PROGRAMS += %D%/pathnode
 	%D%/cmd_map.c %D%/cmd_near.c %D%/cmd_nearest_of.c %D%/cmd_node.c %D%/cmd_prepare.c \
 	%D%/cmd_reach.c %D%/cmd_table.c \
 	%D%/cmd_regions.c %D%/cmd_route.c \
-	%D%/query.h %D%/route_answer.c %D%/route_ends.c %D%/route_explain.c \
+	%D%/query.h %D%/route_answer.c %D%/route_choices.c %D%/route_ends.c %D%/route_explain.c \
 	%D%/route_find.c %D%/route_guide.c %D%/reach_find.c %D%/route_pairs.c \
 	%D%/pairs.h %D%/pairs_print.c %D%/route_profile.c %D%/route_rules.c %D%/route_text.c \
 	%D%/table.h %D%/table_file.c %D%/table_file.h %D%/table_print.c

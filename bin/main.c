@@ -10,43 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COMMAND(verb) extern const struct command cmd_##verb;
-#include "commands.def"
-#undef COMMAND
-
-const struct command *const *commands(void)
-{
-#define COMMAND(verb) &cmd_##verb,
-    static const struct command *const list[] = {
-#include "commands.def"
-        NULL};
-#undef COMMAND
-    return list;
-}
-
-const struct command *command_find(const char *name)
-{
-    for (const struct command *const *c = commands(); *c; c++)
-        if (strcmp((*c)->name, name) == 0)
-            return *c;
-    return NULL;
-}
-
-int command_unknown(const struct call *call, const char *name)
-{
-    const char *names[32] = {0};
-    size_t count = 0;
-    for (const struct command *const *c = commands(); *c && count < 31; c++)
-        names[count++] = (*c)->name;
-    const char *nearest = pn_word_nearest(names, name);
-    if (name[0] == '-')
-        return say_misuse(call, "unknown option '%s'", name);
-    if (nearest)
-        return say_misuse(call, "unknown command '%s'; did you mean '%s'?", name,
-                          nearest);
-    return say_misuse(call, "unknown command '%s'", name);
-}
-
 static int run_read(struct call *call, const struct option_reader *reader)
 {
     const struct command *command = call->command;

@@ -74,8 +74,8 @@ static void scatter(const struct records *r, uint32_t record, const uint8_t *kep
 }
 
 /* Of records that differ between the file and what would be written of it. */
-static enum pn_status keep(struct pn_area *area, const uint8_t *bytes,
-                           const uint8_t *usual, struct pn_error *err)
+enum pn_status pn__ignored_keep(struct pn_area *area, const uint8_t *bytes,
+                                const uint8_t *usual, struct pn_error *err)
 {
     const struct records r = records_of(area);
     struct pn_area_ignored here, there;
@@ -90,19 +90,6 @@ static enum pn_status keep(struct pn_area *area, const uint8_t *bytes,
         area->ignored[area->ignored_count++] = here;
     }
     return PN_OK;
-}
-
-enum pn_status pn__ignored_keep(struct pn_area *area, const uint8_t *bytes,
-                                struct pn_error *err)
-{
-    uint8_t *usual = pn__alloc(pn_area_size(area), 1);
-    if (!usual)
-        return pn__fail_memory(err);
-    enum pn_status status = pn_area_write(area, usual, err);
-    if (status == PN_OK)
-        status = keep(area, bytes, usual, err);
-    pn__free(usual);
-    return status;
 }
 
 void pn__ignored_put(const struct pn_area *area, uint8_t *bytes)

@@ -140,10 +140,11 @@ static inline bool pn__area_has_spare(const struct pn_area *area)
 
 /**
  * Keeps what the records in an extended file's bytes have where its reader does not look,
- * if it is unlike what pn_area_write puts there. The area's records are those of bytes.
+ * if it is unlike usual: what pn_area_write makes of the area. Its records are those of
+ * bytes.
  */
 enum pn_status pn__ignored_keep(struct pn_area *area, const uint8_t *bytes,
-                                struct pn_error *err);
+                                const uint8_t *usual, struct pn_error *err);
 
 /** Puts it back over the usual bytes of written records. */
 void pn__ignored_put(const struct pn_area *area, uint8_t *bytes);

@@ -306,6 +306,19 @@ static enum pn_status read_tail(const struct reader *r, struct pn_area *area)
     return PN_OK;
 }
 
+/* What an extended file has where nobody looks: held against what is written of it. */
+static enum pn_status read_ignored(const struct reader *r, struct pn_area *area)
+{
+    uint8_t *usual = pn__alloc(pn_area_size(area), 1);
+    if (!usual)
+        return pn__fail_memory(r->err);
+    enum pn_status status = pn_area_write(area, usual, r->err);
+    if (status == PN_OK)
+        status = pn__ignored_keep(area, r->bytes, usual, r->err);
+    pn__free(usual);
+    return status;
+}
+
 static enum pn_status read_records(const struct reader *r, struct pn_area *area)
 {
     PN_TRY(read_tail(r, area)); /* first: it tells most foreign files */
@@ -314,7 +327,7 @@ static enum pn_status read_records(const struct reader *r, struct pn_area *area)
     PN_TRY(read_nodes(r, area->nodes));
     read_navis(r, area->navis);
     read_links(r, area->links);
-    return r->form->wide_node_at ? pn__ignored_keep(area, r->bytes, r->err) : PN_OK;
+    return r->form->wide_node_at ? read_ignored(r, area) : PN_OK;
 }
 
 enum pn_status pn_area_read(uint16_t number, const void *bytes, size_t size,

@@ -104,16 +104,3 @@ void pn_col_map_materials(struct pn_col_model *model, const uint8_t map[256])
     map_faces(&model->mesh, map);
     map_faces(&model->shadow, map);
 }
-
-void pn_col_set_flags(struct pn_col_model *model)
-{
-    model->flags &= ~(PN_COL_FLAG_NOT_EMPTY | PN_COL_FLAG_GROUPS | PN_COL_FLAG_SHADOW);
-    if (model->version == PN_COL_1)
-        return;
-    if (!pn_col_is_empty(model))
-        model->flags |= PN_COL_FLAG_NOT_EMPTY;
-    if (model->group_count)
-        model->flags |= PN_COL_FLAG_GROUPS;
-    if (model->shadow.face_count)
-        model->flags |= PN_COL_FLAG_SHADOW;
-}

@@ -3,6 +3,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/bounds.c \
 	%D%/col_rules.def \
 	%D%/convert.c \
+	%D%/findings.c \
 	%D%/groups.c \
 	%D%/layout.h \
 	%D%/lint.c %D%/lint.h \
@@ -12,6 +13,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/read.c %D%/read.h \
 	%D%/read_1.c \
 	%D%/read_2.c \
+	%D%/read_parts.c \
 	%D%/weld.c %D%/weld.h \
 	%D%/write.c
 pn_api_sub_HEADERS += lib/api/pathnode/col.h

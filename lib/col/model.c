@@ -162,3 +162,16 @@ bool pn_col_is_empty(const struct pn_col_model *model)
     return !model->sphere_count && !model->box_count && !model->line_count &&
            !model->mesh.face_count;
 }
+
+void pn_col_set_flags(struct pn_col_model *model)
+{
+    model->flags &= ~(PN_COL_FLAG_NOT_EMPTY | PN_COL_FLAG_GROUPS | PN_COL_FLAG_SHADOW);
+    if (model->version == PN_COL_1)
+        return;
+    if (!pn_col_is_empty(model))
+        model->flags |= PN_COL_FLAG_NOT_EMPTY;
+    if (model->group_count)
+        model->flags |= PN_COL_FLAG_GROUPS;
+    if (model->shadow.face_count)
+        model->flags |= PN_COL_FLAG_SHADOW;
+}

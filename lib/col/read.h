@@ -25,6 +25,9 @@ enum pn_status pn__col_need(const struct pn__col_reader *reader,
 enum pn_status pn__col_room(const struct pn__col_reader *reader, uint32_t count,
                             size_t size, void *array);
 
+/** The bounds of a header; v1: in the order of version 1. */
+void pn__col_read_bounds(const uint8_t *at, bool v1, struct pn_col_bounds *bounds);
+
 /* Records that are the same in all versions but for their order, which v1 tells. */
 enum pn_status pn__col_read_spheres(struct pn__col_reader *reader, uint64_t at,
                                     uint32_t count, bool v1);

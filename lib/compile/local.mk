@@ -2,6 +2,7 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/changes.c %D%/changes.h \
 	%D%/check.c \
+	%D%/each_link.c \
 	%D%/faults.h \
 	%D%/fill.c %D%/fill.h \
 	%D%/navis.c \

@@ -1,5 +1,6 @@
 # diff/: what is different between two networks, and two edits of one joined
 lib_libpathnode_all_la_SOURCES += \
+	%D%/conflicts.c \
 	%D%/diff.c \
 	%D%/match.c %D%/match.h \
 	%D%/merge.c %D%/merge.h \

@@ -89,9 +89,6 @@ static inline uint32_t pn__draft_across(const struct pn__draft_link *link, uint3
     return link->node[0] == node ? link->node[1] : link->node[0];
 }
 
-/** The end of a link with the lower address: 0 or 1. */
-int pn__draft_lower(const struct pn__draft *draft, const struct pn__draft_link *link);
-
 /** Counts an oddity; the first one's place is kept. */
 void pn__draft_note(struct pn__draft *draft, enum pn_oddity oddity, pn__row_id row);
 

@@ -4,6 +4,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/labels.c %D%/lanes.c %D%/lights.c %D%/links.c %D%/long.c \
 	%D%/match.c %D%/meet.c %D%/meet.h %D%/navis.c %D%/nodes.c %D%/order.c \
 	%D%/lost.c %D%/place.c %D%/plan.c %D%/post_grid.c %D%/post_grid.h %D%/posts.c \
+	%D%/oddities.c \
 	%D%/spots.c %D%/split.c %D%/split.h %D%/unrows.c \
 	%D%/records.c %D%/roadblox.c %D%/turn.c \
 	%D%/units.c %D%/units.h

@@ -13,6 +13,13 @@
 
 #include <pathnode/derive.h>
 
+/* Which end has the lower address: 0 or 1. */
+static int lower_end(const struct pn__draft *draft, const struct pn__draft_link *link)
+{
+    return pn_address_compare(draft->nodes[link->node[0]].self,
+                              draft->nodes[link->node[1]].self) > 0;
+}
+
 #define LANES_MAX 7
 
 /* Navis that are made, by the hash of place and direction. */
@@ -97,7 +104,7 @@ static void set_inside_lanes(const struct pn__draft *draft,
                              const struct pn__draft_link *link,
                              struct pn__draft_navi *navi)
 {
-    const int lower = pn__draft_lower(draft, link);
+    const int lower = lower_end(draft, link);
     const bool attached_parks = draft->nodes[link->node[lower]].parking;
     const bool other_parks = draft->nodes[link->node[!lower]].parking;
     navi->to = navi->away = -1;
@@ -132,7 +139,7 @@ static enum pn_status set_pair_lanes(struct pn__draft *draft,
     const bool second = a->left && a->right && (!b->left || !b->right);
     const int8_t to_first = (int8_t)(second ? b->right : a->left);
     const int8_t from_first = (int8_t)(second ? b->left : a->right);
-    const bool swap = pn__draft_lower(draft, link) != 0;
+    const bool swap = lower_end(draft, link) != 0;
     navi->to = swap ? from_first : to_first;
     navi->away = swap ? to_first : from_first;
     return PN_OK;
@@ -166,7 +173,7 @@ static enum pn_status number(struct pn__draft *draft, pn__row_id row,
 static enum pn_status add_navi(struct pn__draft *draft, const struct table *table,
                                struct pn__draft_link *link)
 {
-    const int lower = pn__draft_lower(draft, link);
+    const int lower = lower_end(draft, link);
     const struct pn__draft_node *attached = &draft->nodes[link->node[lower]];
     const struct pn__draft_node *other = &draft->nodes[link->node[!lower]];
     struct pn__draft_navi navi = {.record.attached = attached->self};
@@ -201,7 +208,7 @@ static enum pn_status add_navis_of(struct pn__draft *draft, const struct table *
     const struct pn__draft_node *node = &draft->nodes[n];
     for (uint32_t i = 0; i < node->arc_count; i++) {
         struct pn__draft_link *link = &draft->links[draft->arcs[node->first_arc + i]];
-        if (link->node[pn__draft_lower(draft, link)] == n)
+        if (link->node[lower_end(draft, link)] == n)
             PN_TRY(add_navi(draft, table, link));
     }
     return PN_OK;

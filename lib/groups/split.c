@@ -12,13 +12,6 @@
 /* How often it is tried. Lanes and orders settle after two or three times. */
 #define TRIES 8
 
-const struct pn_navi *pn__split_navi(const struct pn__split *split, uint32_t arc)
-{
-    if (pn__split_is_ped(split, split->graph->target[arc]))
-        return NULL;
-    return pn_network_navi(split->network, split->link[arc]->navi);
-}
-
 static void release(struct pn__split *split)
 {
     pn_graph_free(split->graph);

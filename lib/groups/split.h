@@ -63,11 +63,17 @@ static inline bool pn__split_is_ped(const struct pn__split *split, uint32_t node
     return split->graph->kind[node] == PN_KIND_PED;
 }
 
+/** The navi of a vehicle arc, or NULL. */
+static inline const struct pn_navi *pn__split_navi(const struct pn__split *split,
+                                                   uint32_t arc)
+{
+    if (pn__split_is_ped(split, split->graph->target[arc]))
+        return NULL;
+    return pn_network_navi(split->network, split->link[arc]->navi);
+}
+
 /** Index of a node in a set, or -1. */
 int pn__set_find(const struct pn__set *set, uint32_t node);
-
-/** The navi of a vehicle arc, or NULL. */
-const struct pn_navi *pn__split_navi(const struct pn__split *split, uint32_t arc);
 
 /** plan.c: the rows of a group; false: they are over 12, or no order fits. */
 bool pn__plan_make(struct pn__split *split, const struct pn__set *set,

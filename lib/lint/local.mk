@@ -1,6 +1,7 @@
 # lint/: the rules a sound network keeps, and what breaks them
 lib_libpathnode_all_la_SOURCES += \
 	%D%/faults.c \
+	%D%/findings.c \
 	%D%/fix.c \
 	%D%/gaps.c \
 	%D%/junctions.c %D%/junctions.h \

@@ -10,16 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void pn__index_close(struct pn__index_file *file)
-{
-    if (!file)
-        return;
-    pn__map_release(file->bytes, file->size);
-    pn__free(file->tested);
-    pn__free(file->path);
-    pn__free(file);
-}
-
 bool pn__index_is_tested(const struct pn__index_file *file, uint32_t region)
 {
     return atomic_load_explicit(&file->tested[region], memory_order_acquire);

@@ -6,6 +6,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/index_file.h \
 	%D%/index_open.c \
 	%D%/index_save.c \
+	%D%/memory.c \
 	%D%/node_labels.c \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/relax.h \

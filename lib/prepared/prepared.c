@@ -9,37 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void pn_prepared_free(struct pn_prepared *p)
-{
-    if (!p)
-        return;
-    if (p->file) {
-        pn__index_close(p->file);
-        pn__free(p->cut);
-    } else {
-        pn__free_const(p->parts);
-        pn_cut_free(p->cut);
-        pn__free_const(p->cells);
-    }
-    pn__free(p->block);
-    pn__free(p->row);
-    pn__free(p);
-}
-
-bool pn__cells_grow(struct pn__cells *cells, struct pn__block *block, uint64_t count,
-                    uint32_t width)
-{
-    block->width = width;
-    block->offset = (cells->size + 7) / 8 * 8;
-    block->size = count * width;
-    uint8_t *grown = pn__realloc(cells->bytes, (size_t)(block->offset + block->size), 1);
-    if (!grown)
-        return false;
-    memset(grown + cells->size, 0, (size_t)(block->offset - cells->size));
-    cells->bytes = grown;
-    return true;
-}
-
 /* The narrowest table that holds a region, if one fits the room that is left. */
 static enum pn_status make_table(struct pn__cells *cells, const struct pn__hierarchy *h,
                                  struct pn__block *block, bool *fits,

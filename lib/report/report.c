@@ -22,18 +22,6 @@ const char *pn_report_format_name(enum pn_report_format format)
     return (unsigned)format < PN_REPORT_COUNT ? formats[format].name : NULL;
 }
 
-enum pn_status pn__report_take(struct pn__buffer *out, char **text, size_t *size,
-                               struct pn_error *err)
-{
-    size_t written = 0;
-    char *bytes = pn__buffer_take(out, &written);
-    if (!bytes)
-        return pn__fail_memory(err);
-    *text = bytes;
-    *size = written;
-    return PN_OK;
-}
-
 enum pn_status pn_report_route(const struct pn_route_answer *answer,
                                enum pn_report_format format, char **text, size_t *size,
                                struct pn_error *err)

@@ -3,6 +3,7 @@
 
 #include "report/write.h"
 
+#include "base/error.h"
 #include "text/utf8.h"
 
 #include <math.h>
@@ -107,4 +108,16 @@ const char *pn__reason_name(enum pn_no_route reason)
         [PN_NO_ROUTE_CLOSED] = "closed",
     };
     return names[reason];
+}
+
+enum pn_status pn__report_take(struct pn__buffer *out, char **text, size_t *size,
+                               struct pn_error *err)
+{
+    size_t written = 0;
+    char *bytes = pn__buffer_take(out, &written);
+    if (!bytes)
+        return pn__fail_memory(err);
+    *text = bytes;
+    *size = written;
+    return PN_OK;
 }
