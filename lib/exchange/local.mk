@@ -11,6 +11,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/mta.c \
 	%D%/pgrouting.c \
 	%D%/pgrouting_read.c \
+	%D%/put.c \
 	%D%/settle.c \
 	%D%/write.h
 pn_api_sub_HEADERS += lib/api/pathnode/exchange.h

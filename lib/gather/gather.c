@@ -25,21 +25,6 @@ void pn_gather_report_release(struct pn_gather_report *report)
     memset(report, 0, sizeof *report);
 }
 
-enum pn_status pn__gather_note(struct pn__gathered *all, const char *path,
-                               const char *message, struct pn_error *err)
-{
-    struct pn_gather_report *report = all->report;
-    struct pn__buffer text = {0};
-    pn__buffer_printf(&text, "%s: %s", path, message);
-    char *note = pn__buffer_take(&text, NULL);
-    if (!note || !pn__grow(&report->notes, report->note_count, sizeof *report->notes)) {
-        pn__free(note);
-        return pn__fail_memory(err);
-    }
-    report->notes[report->note_count++] = note;
-    return PN_OK;
-}
-
 void pn__gathered_release(struct pn__gathered *all)
 {
     for (uint32_t i = 0; i < all->col_count; i++)

@@ -2,5 +2,5 @@
 lib_libpathnode_all_la_SOURCES += \
 	%D%/files.c \
 	%D%/gather.c %D%/gather.h \
-	%D%/place.c %D%/sort.c %D%/source.c
+	%D%/note.c %D%/place.c %D%/sort.c %D%/source.c
 pn_api_sub_HEADERS += lib/api/pathnode/gather.h

@@ -27,20 +27,6 @@ static void put_pose(struct pn__gltf *gltf, const struct pn__glb_pose *pose)
     pn__gltf_put_numbers(out, pose->part[PN__GLB_SCALE], 3);
 }
 
-struct pn__glb_pose pn__glb_pose_of(const struct pn_skin *skin, uint32_t frame,
-                                    uint32_t bone)
-{
-    static const struct pn_skin_pose rest = {{0, 0, 0}, {0, 0, 0}, {1, 1, 1}};
-    const struct pn_skin_pose *pose =
-        skin->frame_count ? &pn__skin_frame(skin, frame)[bone] : &rest;
-    const struct pn_skin_quat q = pn_skin_pose_turn(pose, skin->degrees);
-    const struct pn_vec3 move = pn__gltf_turned(pose->pos);
-    const struct pn_vec3 axis = pn__gltf_turned((struct pn_vec3){q.x, q.y, q.z});
-    return (struct pn__glb_pose){{{move.x, move.y, move.z},
-                                  {axis.x, axis.y, axis.z, q.w},
-                                  {pose->scale.x, pose->scale.z, pose->scale.y}}};
-}
-
 /* Numbers of the bones right below one; -1: of the roots. */
 static void put_children(struct pn__buffer *out, const struct pn_skin *skin, int32_t bone)
 {

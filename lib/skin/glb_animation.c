@@ -186,3 +186,17 @@ enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn_error *err)
     pn__buffer_release(&movie.channels.text);
     return status;
 }
+
+struct pn__glb_pose pn__glb_pose_of(const struct pn_skin *skin, uint32_t frame,
+                                    uint32_t bone)
+{
+    static const struct pn_skin_pose rest = {{0, 0, 0}, {0, 0, 0}, {1, 1, 1}};
+    const struct pn_skin_pose *pose =
+        skin->frame_count ? &pn__skin_frame(skin, frame)[bone] : &rest;
+    const struct pn_skin_quat q = pn_skin_pose_turn(pose, skin->degrees);
+    const struct pn_vec3 move = pn__gltf_turned(pose->pos);
+    const struct pn_vec3 axis = pn__gltf_turned((struct pn_vec3){q.x, q.y, q.z});
+    return (struct pn__glb_pose){{{move.x, move.y, move.z},
+                                  {axis.x, axis.y, axis.z, q.w},
+                                  {pose->scale.x, pose->scale.z, pose->scale.y}}};
+}

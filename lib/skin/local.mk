@@ -15,6 +15,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/osm.h \
 	%D%/osm_object.c \
 	%D%/osm_read.c \
+	%D%/osm_rows.c \
 	%D%/osm_settle.c \
 	%D%/osm_write.c \
 	%D%/pose.c %D%/pose.h \

@@ -1,6 +1,7 @@
 # The house stays a house: shell tests that read the sources and the built library.
 PN_META_TESTS = \
 	%D%/banned.sh \
+	%D%/circles.sh \
 	%D%/commands.sh \
 	%D%/exports.sh \
 	%D%/floors.sh \
