@@ -43,6 +43,10 @@ AM_TESTS_ENVIRONMENT = \
 	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT LSAN_OPTIONS CC CXX MAKE \
 		PN_DEPS_CFLAGS PN_CFLAGS;
 
+# First, since they take longest: then no processor waits for them in the end.
+include %D%/cli/local.mk
+include %D%/meta/local.mk
+
 if HAVE_CHECK
 check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_CPPFLAGS = $(TESTS_CPP)
@@ -98,6 +102,4 @@ check_PROGRAMS += %D%/mkmodel
 %C%_mkmodel_LDADD = -lm
 EXTRA_DIST += %D%/fixtures %D%/support/lsan.supp
 
-include %D%/cli/local.mk
 include %D%/fuzz/local.mk
-include %D%/meta/local.mk
