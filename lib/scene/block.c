@@ -5,8 +5,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "scene/node.h"
 #include "scene/parts.h"
-#include "scene/tree.h"
 
 #include <math.h>
 #include <string.h>
@@ -24,13 +24,8 @@ static void set_box(const struct pn__parts *parts, struct pn__model *m)
             m->min[a] = fminf(m->min[a], parts->items[i].lo[a]);
             m->max[a] = fmaxf(m->max[a], parts->items[i].hi[a]);
         }
-        while (parts->count &&
-               (floorf(ldexpf(m->min[a] * PN_COL_STEPS_PER_M, -(int)m->shift)) <
-                    (float)INT16_MIN ||
-                ceilf(ldexpf(m->max[a] * PN_COL_STEPS_PER_M, -(int)m->shift)) >
-                    (float)INT16_MAX))
-            m->shift++;
     }
+    m->shift = parts->count ? pn__shift_for(m->min, m->max, 0) : 0;
 }
 
 static void write_face(const struct pn__parts *parts, const struct pn_col_face *face,
@@ -63,23 +58,11 @@ static void write_faces(const struct pn_col_mesh *mesh, struct pn__parts *parts,
     }
 }
 
-static void write_branch(const struct pn__branch *branch, const struct pn__parts *parts,
-                         int shift, struct pn__node *node, int i)
+static uint32_t leaf_of(const void *context, const struct pn__branch *branch)
 {
-    for (int a = 0; a < 3; a++) {
-        const float lo = ldexpf(branch->lo[a] * PN_COL_STEPS_PER_M, -shift);
-        const float hi = ldexpf(branch->hi[a] * PN_COL_STEPS_PER_M, -shift);
-        node->side[0][a][i] = branch->count ? (int16_t)floorf(lo) : INT16_MAX;
-        node->side[1][a][i] = branch->count ? (int16_t)ceilf(hi) : INT16_MIN;
-    }
-    if (!branch->count) {
-        node->child[i] = PN__CHILD_NONE;
-    } else if (branch->node) {
-        node->child[i] = branch->node;
-    } else {
-        const uint32_t ref = parts->items[branch->first].ref;
-        node->child[i] = pn__leaf(pn__leaf_part(ref), pn__leaf_first(ref), branch->count);
-    }
+    const struct pn__parts *parts = context;
+    const uint32_t ref = parts->items[branch->first].ref;
+    return pn__leaf(pn__leaf_part(ref), pn__leaf_first(ref), branch->count);
 }
 
 static uint8_t *put(uint8_t *at, const void *array, size_t size)
@@ -93,20 +76,12 @@ static uint8_t *put(uint8_t *at, const void *array, size_t size)
 static void fill(const struct pn_col_model *col, struct pn__parts *parts,
                  const struct pn__tree *tree, const struct pn__model *m, uint8_t *bytes)
 {
-    const struct pn__block_head head = {.node_count = m->node_count,
-                                        .sphere_count = m->sphere_count,
-                                        .box_count = m->box_count,
-                                        .face_count = m->face_count,
-                                        .shift = m->shift};
-    uint8_t *at = put(bytes, &head, sizeof head);
-    struct pn__node *nodes = (void *)at;
-    at += m->node_count * sizeof *nodes;
+    struct pn__node *nodes = (void *)bytes;
+    uint8_t *at = bytes + m->node_count * sizeof *nodes;
     at = put(at, col->spheres, m->sphere_count * sizeof *col->spheres);
     at = put(at, col->boxes, m->box_count * sizeof *col->boxes);
     write_faces(&col->mesh, parts, (void *)at);
-    for (uint32_t n = 0; n < tree->count; n++)
-        for (int i = 0; i < 4; i++)
-            write_branch(&tree->nodes[n][i], parts, (int)m->shift, &nodes[n], i);
+    pn__nodes_write(tree, m->shift, leaf_of, parts, nodes);
 }
 
 enum pn_status pn__block_build(const struct pn_col_model *col, struct pn__model *model,

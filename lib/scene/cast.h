@@ -9,6 +9,7 @@
 #ifndef PN_SCENE_CAST_H
 #define PN_SCENE_CAST_H
 
+#include "base/error.h"
 #include "scene/four.h"
 #include "scene/pose.h"
 #include "scene/tree.h"
@@ -23,32 +24,34 @@ struct pn__cast {
     uint64_t nodes;          /* looked at so far */
 };
 
-/** A placement on the way, and the way in its model. */
-struct pn__spot {
-    uint32_t placement, model;
-    struct pn__pose pose;
-    struct pn__block block;
-    double from[3], move[3];
-};
-
-/** Is given each leaf of a model that is met; ends the cast by returning false. */
-typedef bool pn__cast_visit(void *context, struct pn__cast *cast,
-                            const struct pn__spot *spot, uint32_t leaf);
-
-/** A way in the numbers of a tree's boxes, made ready for testing four of them. */
+/** A way in the steps of a tree's boxes, made ready for testing four of them. */
 struct pn__slabs {
     unsigned back[3];              /* 1: it comes in by the upper side of an axis */
     float from_in[3], from_out[3]; /* to be taken from the side it comes in and out by */
     float inverse[3];
 };
 
+/** A placement on the way, and the way in its model. */
+struct pn__spot {
+    uint32_t placement, model;
+    struct pn__pose pose;
+    struct pn__block block;
+    double from[3], move[3];
+    struct pn__slabs slabs; /* of the way, in the steps of the model's tree */
+};
+
+/** Is given each leaf of a model that is met; ends the cast by returning false. */
+typedef bool pn__cast_visit(void *context, struct pn__cast *cast,
+                            const struct pn__spot *spot, uint32_t leaf);
+
 /* Single precision loses less than a third of this of a number. */
 #define PN__CAST_LOSS 4e-7
 #define PN__CAST_WIDE 1.000002f
 
 static inline void pn__slabs_set(struct pn__slabs *slabs, const double from[3],
-                                 const double move[3], double radius, double scale)
+                                 const double move[3], double radius, uint32_t shift)
 {
+    const double scale = (double)PN_COL_STEPS_PER_M / (double)(1u << shift);
     for (int a = 0; a < 3; a++) {
         const double at = from[a] * scale, step = move[a] * scale;
         const double pad = fabs(at) * PN__CAST_LOSS + radius * scale * 1.000001 + 1e-5;
@@ -61,135 +64,232 @@ static inline void pn__slabs_set(struct pn__slabs *slabs, const double from[3],
     }
 }
 
-/* Which of four boxes are met before limit, and the t of each. None that is upside down,
-   as those of no child are. */
-static inline unsigned pn__slabs_test(const struct pn__slabs *slabs, const pn__four in[3],
-                                      const pn__four out[3], double limit, float t[4])
+/* Whether one box is met before limit. */
+static inline bool pn__slabs_meet(const struct pn__slabs *slabs, const int16_t side[2][3],
+                                  double limit)
+{
+    float near = 0, far = (float)limit;
+    for (int a = 0; a < 3; a++) {
+        const float in =
+            ((float)side[slabs->back[a]][a] - slabs->from_in[a]) * slabs->inverse[a];
+        const float out =
+            ((float)side[!slabs->back[a]][a] - slabs->from_out[a]) * slabs->inverse[a];
+        near = in > near ? in : near;
+        far = out < far ? out : far;
+    }
+    return near <= far * PN__CAST_WIDE;
+}
+
+/* One axis of pn__slabs_test; loops of three are not unrolled by -O2. */
+static inline void pn__slab(const struct pn__slabs *slabs, const struct pn__node *node,
+                            int a, pn__four *near, pn__four *far)
+{
+    const pn__four in = pn__four_i16(node->side[slabs->back[a]][a]),
+                   out = pn__four_i16(node->side[!slabs->back[a]][a]),
+                   inverse = pn__four_all(slabs->inverse[a]);
+    *near = pn__four_max(*near,
+                         pn__four_sub_mul(in, pn__four_all(slabs->from_in[a]), inverse));
+    *far = pn__four_min(*far,
+                        pn__four_sub_mul(out, pn__four_all(slabs->from_out[a]), inverse));
+}
+
+/* Which of a node's four boxes are met before limit, and the t of each. That of no child
+   is upside down and is met by nothing but a huge ball. */
+static inline unsigned pn__slabs_test(const struct pn__slabs *slabs,
+                                      const struct pn__node *node, double limit,
+                                      float t[4])
 {
     pn__four near = pn__four_all(0), far = pn__four_all((float)limit);
-    for (int a = 0; a < 3; a++) {
-        const pn__four inverse = pn__four_all(slabs->inverse[a]);
-        near = pn__four_max(
-            near, pn__four_sub_mul(in[a], pn__four_all(slabs->from_in[a]), inverse));
-        far = pn__four_min(
-            far, pn__four_sub_mul(out[a], pn__four_all(slabs->from_out[a]), inverse));
-    }
+    pn__slab(slabs, node, 0, &near, &far);
+    pn__slab(slabs, node, 1, &near, &far);
+    pn__slab(slabs, node, 2, &near, &far);
     pn__four_store(near, t);
     return pn__four_le(near, pn__four_mul(far, pn__four_all(PN__CAST_WIDE)));
 }
 
-/* Children still to be looked at, the nearest on top. */
+/* Of so many at a time the memory is asked for before the first is looked at. */
+#define PN__CAST_AHEAD 8
+
+/* Children still to be looked at; of each where its box is met, and whose it is. */
 struct pn__cast_stack {
     uint32_t size;
-    struct {
-        float t;
-        uint32_t child;
-    } at[PN__TREE_STACK];
+    float t[PN__CAST_AHEAD * PN__TREE_STACK];
+    uint32_t child[PN__CAST_AHEAD * PN__TREE_STACK];
+    uint32_t spot[PN__CAST_AHEAD * PN__TREE_STACK];
 };
 
-/* Puts the children that are met on the stack, the nearest last. Equal ones in any order:
-   what is found does not depend on it. */
-static inline void pn__cast_push(struct pn__cast_stack *stack, unsigned met,
-                                 const float t[4], const uint32_t child[4])
+/* Puts the children of a node that are met on the stack, the nearest last. Equal ones in
+   any order: what is found does not depend on it. */
+static inline void pn__cast_push_sorted(struct pn__cast_stack *stack, unsigned met,
+                                        const float t[4], const struct pn__node *node)
 {
     const uint32_t bottom = stack->size;
-    while (met) {
+    for (; met; met &= met - 1) {
         const int i = __builtin_ctz(met);
+        if (node->child[i] == PN__CHILD_NONE)
+            continue;
         uint32_t place = stack->size++;
-        met &= met - 1;
-        for (; place > bottom && stack->at[place - 1].t < t[i]; place--)
-            stack->at[place] = stack->at[place - 1];
-        stack->at[place].t = t[i];
-        stack->at[place].child = child[i];
+        for (; place > bottom && stack->t[place - 1] < t[i]; place--) {
+            stack->t[place] = stack->t[place - 1];
+            stack->child[place] = stack->child[place - 1];
+        }
+        stack->t[place] = t[i];
+        stack->child[place] = node->child[i];
+        stack->spot[stack->size - 1] = 0;
     }
 }
 
-/* The next child that begins before the limit, or PN__CHILD_NONE. */
-static inline uint32_t pn__cast_pop(struct pn__cast_stack *stack, double limit)
+static inline void pn__cast_put(struct pn__cast_stack *stack, bool met, float t,
+                                uint32_t child, uint32_t spot)
 {
-    while (stack->size) {
-        stack->size--;
-        if (stack->at[stack->size].t <= (float)limit * PN__CAST_WIDE)
-            return stack->at[stack->size].child;
-    }
-    return PN__CHILD_NONE;
+    stack->t[stack->size] = t;
+    stack->child[stack->size] = child;
+    stack->spot[stack->size] = spot;
+    stack->size += met & (child != PN__CHILD_NONE);
+}
+
+/* The same as they come, without a branch to be guessed wrong. */
+static inline void pn__cast_push(struct pn__cast_stack *stack, unsigned met,
+                                 const float t[4], const struct pn__node *node,
+                                 uint32_t spot)
+{
+    pn__cast_put(stack, met & 1, t[0], node->child[0], spot);
+    pn__cast_put(stack, met >> 1 & 1, t[1], node->child[1], spot);
+    pn__cast_put(stack, met >> 2 & 1, t[2], node->child[2], spot);
+    pn__cast_put(stack, met >> 3, t[3], node->child[3], spot);
 }
 
 #define PN__CAST_INLINE static inline __attribute__((always_inline))
 
-/* Through one model; false when the visitor wants no more. */
-PN__CAST_INLINE bool pn__cast_model(struct pn__cast *cast, const struct pn__spot *spot,
-                                    pn__cast_visit *visit, void *context)
+/* What is looked at next. */
+struct pn__cast_few {
+    uint32_t count, child[PN__CAST_AHEAD], spot[PN__CAST_AHEAD];
+};
+
+/* Takes up to `most` that begin before the limit from the top of the stack. */
+PN__CAST_INLINE void pn__cast_pop(struct pn__cast_stack *stack, double limit,
+                                  uint32_t most, struct pn__cast_few *few)
 {
-    struct pn__slabs slabs;
-    struct pn__cast_stack stack;
+    const float end = (float)limit * PN__CAST_WIDE;
+    few->count = 0;
+    while (stack->size && few->count < most) {
+        stack->size--;
+        few->child[few->count] = stack->child[stack->size];
+        few->spot[few->count] = stack->spot[stack->size];
+        few->count += stack->t[stack->size] <= end;
+    }
+}
+
+/* Puts what is met of a node on the stack. */
+PN__CAST_INLINE void pn__cast_open(struct pn__cast *cast, const struct pn__slabs *slabs,
+                                   const struct pn__node *node, uint32_t spot,
+                                   uint32_t ahead, struct pn__cast_stack *stack)
+{
     float t[4];
-    const double scale =
-        (double)PN_COL_STEPS_PER_M / (double)(1u << spot->block.head->shift);
-    pn__slabs_set(&slabs, spot->from, spot->move, cast->radius_m, scale);
-    stack.size = 0;
-    for (uint32_t child = 0; child != PN__CHILD_NONE;
-         child = pn__cast_pop(&stack, cast->limit)) {
-        if (child & PN__CHILD_LEAF) {
-            if (!visit(context, cast, spot, child))
-                return false;
-            continue;
+    const unsigned met = pn__slabs_test(slabs, node, cast->limit, t);
+    cast->nodes++;
+    if (ahead == 1)
+        pn__cast_push_sorted(stack, met, t, node);
+    else
+        pn__cast_push(stack, met, t, node, spot);
+}
+
+/* Memory that will be wanted: what was put on the stack since it had this size. */
+PN__CAST_INLINE void pn__cast_fetch_parts(const struct pn__block *block,
+                                          const struct pn__cast_stack *stack,
+                                          uint32_t size)
+{
+    for (uint32_t i = size; i < stack->size; i++) {
+        const uint32_t child = stack->child[i];
+        const bool leaf = child & PN__CHILD_LEAF;
+        const uint8_t *at = leaf ? (const uint8_t *)&block->faces[pn__leaf_first(child)]
+                                 : (const uint8_t *)&block->nodes[child];
+        __builtin_prefetch(at);
+        __builtin_prefetch(at + 63);
+    }
+}
+
+PN__CAST_INLINE void pn__cast_fetch_placements(const struct pn_scene *scene,
+                                               const struct pn__cast_stack *stack,
+                                               uint32_t size)
+{
+    for (uint32_t i = size; i < stack->size; i++) {
+        const uint32_t child = stack->child[i], index = child & ~PN__CHILD_LEAF;
+        __builtin_prefetch(child & PN__CHILD_LEAF
+                               ? (const void *)&scene->placements[index]
+                               : (const void *)&scene->top[index]);
+    }
+}
+
+/* Through the models of some spots; false when the visitor wants no more. */
+PN__CAST_INLINE bool pn__cast_models(struct pn__cast *cast, const struct pn__spot *spots,
+                                     uint32_t count, uint32_t ahead,
+                                     pn__cast_visit *visit, void *context)
+{
+    struct pn__cast_stack stack;
+    struct pn__cast_few next;
+    for (stack.size = 0; stack.size < count; stack.size++) {
+        stack.t[stack.size] = 0;
+        stack.child[stack.size] = 0;
+        stack.spot[stack.size] = count - 1 - stack.size;
+    }
+    while (stack.size) {
+        pn__cast_pop(&stack, cast->limit, ahead, &next);
+        for (uint32_t i = 0; i < next.count; i++) {
+            const struct pn__spot *spot = &spots[next.spot[i]];
+            if (next.child[i] & PN__CHILD_LEAF) {
+                if (!visit(context, cast, spot, next.child[i]))
+                    return false;
+                continue;
+            }
+            const uint32_t before = stack.size;
+            pn__cast_open(cast, &spot->slabs, &spot->block.nodes[next.child[i]],
+                          next.spot[i], ahead, &stack);
+            pn__cast_fetch_parts(&spot->block, &stack, before);
         }
-        const struct pn__node *node = &spot->block.nodes[child];
-        pn__four in[3], out[3];
-        for (int a = 0; a < 3; a++) {
-            in[a] = pn__four_i16(node->side[slabs.back[a]][a]);
-            out[a] = pn__four_i16(node->side[!slabs.back[a]][a]);
-        }
-        cast->nodes++;
-        pn__cast_push(&stack, pn__slabs_test(&slabs, in, out, cast->limit, t), t,
-                      node->child);
     }
     return true;
 }
 
-/* Memory that will be wanted: what was put on the stack since it had this size. */
-PN__CAST_INLINE void pn__cast_fetch_all(const struct pn_scene *scene,
-                                        const struct pn__cast_stack *stack, uint32_t size)
-{
-    for (uint32_t i = size; i < stack->size; i++) {
-        const uint32_t child = stack->at[i].child;
-        if (child & PN__CHILD_LEAF)
-            __builtin_prefetch(&scene->placements[child & ~PN__CHILD_LEAF]);
-        else
-            __builtin_prefetch(&scene->top[child]);
-    }
-}
-
-/* And the first node of the placement that is next, while its neighbour is looked at. */
-PN__CAST_INLINE void pn__cast_fetch_next(const struct pn_scene *scene,
-                                         const struct pn__cast_stack *stack)
-{
-    const uint32_t child = stack->size ? stack->at[stack->size - 1].child : 0;
-    if (child & PN__CHILD_LEAF) {
-        const uint8_t *block =
-            scene->bytes + scene->placements[child & ~PN__CHILD_LEAF].block;
-        __builtin_prefetch(block);
-        __builtin_prefetch(block + sizeof(struct pn__block_head));
-    }
-}
-
-PN__CAST_INLINE enum pn_status pn__cast_placement(struct pn__cast *cast,
-                                                  uint32_t placement,
-                                                  pn__cast_visit *visit, void *context,
-                                                  bool *more, struct pn_error *err)
+/* Comes to a placement; false if the way misses the box of its model. */
+PN__CAST_INLINE bool pn__spot_set(const struct pn__cast *cast, uint32_t placement,
+                                  struct pn__spot *spot)
 {
     const struct pn__placement *p = &cast->scene->placements[placement];
-    struct pn__spot spot;
-    spot.placement = placement;
-    spot.model = p->model;
-    const enum pn_status status = pn__scene_use(cast->scene, p, &spot.block, err);
-    if (status != PN_OK)
-        return status;
-    pn__pose_of(p->rotation, p->position, &spot.pose);
-    pn__pose_in(&spot.pose, cast->from, spot.from);
-    pn__pose_turn_in(&spot.pose, cast->move, spot.move);
-    *more = pn__cast_model(cast, &spot, visit, context);
+    spot->placement = placement;
+    spot->model = p->model;
+    pn__pose_of(p->rotation, p->position, &spot->pose);
+    pn__pose_in(&spot->pose, cast->from, spot->from);
+    pn__pose_turn_in(&spot->pose, cast->move, spot->move);
+    pn__slabs_set(&spot->slabs, spot->from, spot->move, cast->radius_m, p->shift);
+    if (!pn__slabs_meet(&spot->slabs, p->side, cast->limit))
+        return false;
+    spot->block = pn__placement_block(cast->scene, p);
+    return true;
+}
+
+/* The first node of a model and its children, which stand behind it. */
+PN__CAST_INLINE void pn__cast_fetch_nodes(const struct pn__node *nodes)
+{
+    for (int i = 0; i < 5; i++)
+        __builtin_prefetch(nodes + i);
+}
+
+/* Looks into some placements. */
+PN__CAST_INLINE enum pn_status pn__cast_into(struct pn__cast *cast,
+                                             const uint32_t *placements, uint32_t count,
+                                             uint32_t ahead, pn__cast_visit *visit,
+                                             void *context, bool *more,
+                                             struct pn_error *err)
+{
+    struct pn__spot spots[PN__CAST_AHEAD];
+    uint32_t met = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (pn__spot_set(cast, placements[i], &spots[met]))
+            pn__cast_fetch_nodes(spots[met++].block.nodes);
+    for (uint32_t i = 0; i < met; i++)
+        PN_TRY(pn__scene_use(cast->scene, spots[i].model, err));
+    *more = pn__cast_models(cast, spots, met, ahead, visit, context);
     return PN_OK;
 }
 
@@ -198,36 +298,37 @@ PN__CAST_INLINE enum pn_status pn__cast_placement(struct pn__cast *cast,
  *
  * errors: PN_E_FORMAT - a damaged file
  */
-PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, pn__cast_visit *visit,
-                                            void *context, struct pn_error *err)
+PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, uint32_t ahead,
+                                            pn__cast_visit *visit, void *context,
+                                            struct pn_error *err)
 {
     struct pn__slabs slabs;
     struct pn__cast_stack stack;
-    float t[4];
-    bool more = cast->scene->header->top_count > 0;
-    pn__slabs_set(&slabs, cast->from, cast->move, cast->radius_m, 1);
-    stack.size = 0;
-    for (uint32_t child = 0; more && child != PN__CHILD_NONE;
-         child = pn__cast_pop(&stack, cast->limit)) {
-        if (child & PN__CHILD_LEAF) {
-            pn__cast_fetch_next(cast->scene, &stack);
-            const enum pn_status status = pn__cast_placement(
-                cast, child & ~PN__CHILD_LEAF, visit, context, &more, err);
-            if (status != PN_OK)
-                return status;
-            continue;
+    struct pn__cast_few next;
+    uint32_t placements[PN__CAST_AHEAD], count = 0;
+    bool more = true;
+    pn__slabs_set(&slabs, cast->from, cast->move, cast->radius_m,
+                  cast->scene->header->top_shift);
+    stack.size = cast->scene->header->top_count ? 1 : 0;
+    stack.t[0] = 0;
+    stack.child[0] = stack.spot[0] = 0;
+    while (more && stack.size) {
+        pn__cast_pop(&stack, cast->limit, ahead - count, &next);
+        for (uint32_t i = 0; i < next.count; i++) {
+            if (next.child[i] & PN__CHILD_LEAF) {
+                placements[count++] = next.child[i] & ~PN__CHILD_LEAF;
+                continue;
+            }
+            const uint32_t before = stack.size;
+            pn__cast_open(cast, &slabs, &cast->scene->top[next.child[i]], 0, ahead,
+                          &stack);
+            pn__cast_fetch_placements(cast->scene, &stack, before);
         }
-        const struct pn__top_node *node = &cast->scene->top[child];
-        pn__four in[3], out[3];
-        for (int a = 0; a < 3; a++) {
-            in[a] = pn__four_f32(node->side[slabs.back[a]][a]);
-            out[a] = pn__four_f32(node->side[!slabs.back[a]][a]);
+        if (count == ahead || !stack.size) {
+            PN_TRY(pn__cast_into(cast, placements, count, ahead, visit, context, &more,
+                                 err));
+            count = 0;
         }
-        const uint32_t before = stack.size;
-        cast->nodes++;
-        pn__cast_push(&stack, pn__slabs_test(&slabs, in, out, cast->limit, t), t,
-                      node->child);
-        pn__cast_fetch_all(cast->scene, &stack, before);
     }
     return PN_OK;
 }

@@ -12,6 +12,7 @@
 #include "scene/tree.h"
 
 #include <math.h>
+#include <string.h>
 
 static enum pn_status wrong(struct pn_error *err, const char *section, uint32_t record,
                             const char *what)
@@ -90,14 +91,26 @@ static bool is_place(const struct pn__placement *p)
            length <= 1e12;
 }
 
+/* It says what its model says. */
+static bool is_of_model(const struct pn__placement *p, const struct pn__model *m)
+{
+    struct pn__placement same = *p;
+    pn__placement_tell(&same, m);
+    return memcmp(p, &same, sizeof same) == 0;
+}
+
 static enum pn_status check_placements(const struct pn_scene *scene, struct pn_error *err)
 {
     const struct pn__scene_header *h = scene->header;
     for (uint32_t i = 0; i < h->placement_count; i++) {
         const struct pn__placement *p = &scene->placements[i];
-        if (p->model >= h->model_count || p->block != scene->models[p->model].offset ||
-            (p->source != PN_SCENE_NONE && p->source >= h->source_count))
+        const uint32_t source = scene->origins[i].source;
+        if (p->model >= h->model_count)
             return wrong(err, "placements", i, "points outside");
+        if (!is_of_model(p, &scene->models[p->model]))
+            return wrong(err, "placements", i, "is not as its model says");
+        if (source != PN_SCENE_NONE && source >= h->source_count)
+            return wrong(err, "origins", i, "points outside");
         if (!is_place(p))
             return wrong(err, "placements", i, "is at no place in a world");
     }
@@ -113,7 +126,7 @@ static enum pn_status check_models(const struct pn_scene *scene, struct pn_error
     for (uint32_t i = 0; i < h->model_count; i++) {
         const struct pn__model *m = &scene->models[i];
         const uint64_t size = pn__block_size(m);
-        if (m->offset != at || size > scene->size - at || m->shift > 24 ||
+        if (m->offset != at || size > scene->size - at || m->shift > PN__SHIFT_MAX ||
             m->name >= h->names_size)
             return wrong(err, "models", i, "points outside");
         at += size;
@@ -172,12 +185,8 @@ static enum pn_status check_nodes(const struct pn__model *m,
 enum pn_status pn__block_check(const struct pn__model *m, const uint8_t *bytes,
                                uint32_t index, struct pn_error *err)
 {
-    const struct pn__block_head *head = (const void *)bytes;
-    if (head->node_count != m->node_count || head->sphere_count != m->sphere_count ||
-        head->box_count != m->box_count || head->face_count != m->face_count ||
-        head->shift != m->shift)
-        return wrong(err, "blocks", index, "has other counts than its model");
-    const struct pn__block block = pn__block_at(bytes);
+    const struct pn__block block =
+        pn__block_at(bytes, m->node_count, m->sphere_count, m->box_count);
     for (uint32_t i = 0; i < m->face_count; i++)
         if (block.faces[i].number >= m->face_count)
             return wrong(err, "blocks", index, "has a face that points outside");

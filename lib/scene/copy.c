@@ -25,9 +25,8 @@ static int compare_corners(const void *a, const void *b)
     return 0;
 }
 
-static struct corner *sort_corners(const struct pn__block *block)
+static struct corner *sort_corners(const struct pn__block *block, uint32_t count)
 {
-    const uint32_t count = block->head->face_count;
     struct corner *corners = pn__alloc((size_t)count * 3 + 1, sizeof *corners);
     if (!corners)
         return NULL;
@@ -42,9 +41,9 @@ static struct corner *sort_corners(const struct pn__block *block)
 }
 
 static void copy_faces(const struct pn__block *block, const struct corner *corners,
-                       struct pn_col_mesh *mesh)
+                       uint32_t count, struct pn_col_mesh *mesh)
 {
-    mesh->face_count = block->head->face_count;
+    mesh->face_count = count;
     for (uint32_t i = 0; i < mesh->face_count; i++) {
         const struct pn__face *f = &block->faces[i];
         mesh->faces[f->number].surface = (struct pn_surface){f->material, 0, 0, f->light};
@@ -63,28 +62,30 @@ static void copy_faces(const struct pn__block *block, const struct corner *corne
     }
 }
 
-static bool alloc_parts(struct pn_col_model *col, const struct pn__block_head *head)
+static bool alloc_parts(struct pn_col_model *col, const struct pn__model *m)
 {
-    const size_t faces = head->face_count;
-    col->spheres = pn__alloc((size_t)head->sphere_count + 1, sizeof *col->spheres);
-    col->boxes = pn__alloc((size_t)head->box_count + 1, sizeof *col->boxes);
+    const size_t faces = m->face_count;
+    col->spheres = pn__alloc((size_t)m->sphere_count + 1, sizeof *col->spheres);
+    col->boxes = pn__alloc((size_t)m->box_count + 1, sizeof *col->boxes);
     col->mesh.vertices = pn__alloc(faces * 3 + 1, sizeof *col->mesh.vertices);
     col->mesh.faces = pn__alloc(faces + 1, sizeof *col->mesh.faces);
     return col->spheres && col->boxes && col->mesh.vertices && col->mesh.faces;
 }
 
-static bool copy_parts(const struct pn__block *block, struct pn_col_model *col)
+static bool copy_parts(const struct pn__model *m, const struct pn__block *block,
+                       struct pn_col_model *col)
 {
-    struct corner *corners = alloc_parts(col, block->head) ? sort_corners(block) : NULL;
+    struct corner *corners =
+        alloc_parts(col, m) ? sort_corners(block, m->face_count) : NULL;
     if (!corners)
         return false;
-    col->sphere_count = block->head->sphere_count;
-    col->box_count = block->head->box_count;
+    col->sphere_count = m->sphere_count;
+    col->box_count = m->box_count;
     if (col->sphere_count)
         memcpy(col->spheres, block->spheres, col->sphere_count * sizeof *col->spheres);
     if (col->box_count)
         memcpy(col->boxes, block->boxes, col->box_count * sizeof *col->boxes);
-    copy_faces(block, corners, &col->mesh);
+    copy_faces(block, corners, m->face_count, &col->mesh);
     pn__free(corners);
     return true;
 }
@@ -97,12 +98,11 @@ enum pn_status pn_scene_model_copy(const struct pn_scene *scene, uint32_t index,
     if (index >= scene->header->model_count)
         return pn__fail(err, PN_E_ARG, "there is no model %u", index);
     const struct pn__model *m = &scene->models[index];
-    const struct pn__placement anywhere = {.model = index, .block = m->offset};
-    struct pn__block block;
-    PN_TRY(pn__scene_use(scene, &anywhere, &block, err));
+    const struct pn__block block = pn__block_of(scene, m);
+    PN_TRY(pn__scene_use(scene, index, err));
     snprintf(name, sizeof name, "%s", scene->names + m->name);
     PN_TRY(pn_col_model_new(PN_COL_2, name, &col, err));
-    if (!copy_parts(&block, col)) {
+    if (!copy_parts(m, &block, col)) {
         pn_col_model_free(col);
         return pn__fail_memory(err);
     }

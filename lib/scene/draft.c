@@ -27,6 +27,7 @@ void pn_scene_draft_free(struct pn_scene_draft *draft)
     pn__free(draft->blocks);
     pn__free(draft->models);
     pn__free(draft->placements);
+    pn__free(draft->origins);
     pn__free(draft->sources);
     pn__buffer_release(&draft->names);
     pn__free(draft);
@@ -136,17 +137,12 @@ enum pn_status pn_scene_draft_place(struct pn_scene_draft *draft,
         return pn__fail(err, PN_E_ARG, "there is no source %u", p->source);
     PN_TRY(check_room(i, "placements", err));
     PN_TRY(check_place(p, err));
-    if (!pn__grow(&draft->placements, i, sizeof *draft->placements))
+    if (!pn__grow(&draft->placements, i, sizeof *draft->placements) ||
+        !pn__grow(&draft->origins, i, sizeof *draft->origins))
         return pn__fail_memory(err);
     draft->placements[i] = (struct pn__placement){
-        .rotation = p->rotation,
-        .position = p->position,
-        .model = p->model,
-        .interior = p->interior,
-        .flags = p->flags,
-        .source = p->source,
-        .record = p->record,
-    };
+        .rotation = p->rotation, .position = p->position, .model = p->model};
+    draft->origins[i] = (struct pn__origin){p->interior, p->flags, p->source, p->record};
     draft->placement_count++;
     return PN_OK;
 }

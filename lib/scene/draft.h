@@ -6,9 +6,10 @@
 #include "scene/image.h"
 
 struct pn_scene_draft {
-    struct pn__model *models; /* offset and sum are not set */
-    uint8_t **blocks;         /* one a model */
-    struct pn__placement *placements;
+    struct pn__model *models;         /* offset and sum are not set */
+    uint8_t **blocks;                 /* one a model */
+    struct pn__placement *placements; /* what their models say is not set */
+    struct pn__origin *origins;
     uint32_t *sources; /* where the name of each begins in names */
     struct pn__buffer names;
     uint32_t model_count, placement_count, source_count;

@@ -6,10 +6,9 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/map.h"
+#include "scene/node.h"
 #include "scene/place_box.h"
-#include "scene/tree.h"
 
-#include <float.h>
 #include <string.h>
 
 static enum pn_status list_items(const struct pn_scene_draft *draft,
@@ -33,21 +32,25 @@ static enum pn_status list_items(const struct pn_scene_draft *draft,
     return PN_OK;
 }
 
-static void write_branch(const struct pn__branch *branch, const struct pn__item *items,
-                         struct pn__top_node *node, int i)
+static uint32_t leaf_of(const void *context, const struct pn__branch *branch)
 {
-    for (int a = 0; a < 3; a++) {
-        node->side[0][a][i] = branch->count ? branch->lo[a] : FLT_MAX;
-        node->side[1][a][i] = branch->count ? branch->hi[a] : -FLT_MAX;
-    }
-    if (!branch->count)
-        node->child[i] = PN__CHILD_NONE;
-    else
-        node->child[i] =
-            branch->node ? branch->node : PN__CHILD_LEAF | items[branch->first].ref;
+    const struct pn__item *items = context;
+    return PN__CHILD_LEAF | items[branch->first].ref;
 }
 
-static void fill_header(const struct pn_scene_draft *draft, uint32_t top_count,
+/* Steps large enough for 16 bits to reach all placements; 1/8 m at least, so that worlds
+ * of the game's size are alike. */
+static uint32_t shift_of(const struct pn__tree *tree)
+{
+    enum { SHIFT_LEAST = 4 };
+    uint32_t shift = SHIFT_LEAST;
+    for (int i = 0; tree->count && i < 4; i++)
+        if (tree->nodes[0][i].count)
+            shift = pn__shift_for(tree->nodes[0][i].lo, tree->nodes[0][i].hi, shift);
+    return shift;
+}
+
+static void fill_header(const struct pn_scene_draft *draft, const struct pn__tree *tree,
                         struct pn__scene_header *h)
 {
     memcpy(h->magic, PN__SCENE_MAGIC, sizeof h->magic);
@@ -55,7 +58,8 @@ static void fill_header(const struct pn_scene_draft *draft, uint32_t top_count,
     h->header_size = sizeof *h;
     h->model_count = draft->model_count;
     h->placement_count = draft->placement_count;
-    h->top_count = top_count;
+    h->top_count = tree->count;
+    h->top_shift = shift_of(tree);
     h->source_count = draft->source_count;
     h->names_size = draft->names.size;
 }
@@ -88,7 +92,7 @@ static void write_placements(const struct pn_scene_draft *draft,
 {
     for (uint32_t i = 0; i < draft->placement_count; i++) {
         placements[i] = draft->placements[i];
-        placements[i].block = models[placements[i].model].offset;
+        pn__placement_tell(&placements[i], &models[placements[i].model]);
     }
 }
 
@@ -109,10 +113,9 @@ static void write_bytes(const struct pn_scene_draft *draft, const struct pn__tre
     write_models(draft, end, bytes, (void *)(bytes + offset[PN__SCENE_MODELS]));
     write_placements(draft, (const void *)(bytes + offset[PN__SCENE_MODELS]),
                      (void *)(bytes + offset[PN__SCENE_PLACEMENTS]));
-    struct pn__top_node *top = (void *)(bytes + offset[PN__SCENE_TOP]);
-    for (uint32_t n = 0; n < tree->count; n++)
-        for (int i = 0; i < 4; i++)
-            write_branch(&tree->nodes[n][i], items, &top[n], i);
+    copy(bytes + offset[PN__SCENE_ORIGINS], draft->origins, length[PN__SCENE_ORIGINS]);
+    pn__nodes_write(tree, h->top_shift, leaf_of, items,
+                    (void *)(bytes + offset[PN__SCENE_TOP]));
     copy(bytes + offset[PN__SCENE_SOURCES], draft->sources, length[PN__SCENE_SOURCES]);
     copy(bytes + offset[PN__SCENE_NAMES], draft->names.bytes, length[PN__SCENE_NAMES]);
     for (int s = 0; s < PN__SCENE_SECTION_COUNT; s++)
@@ -123,20 +126,22 @@ static void write_bytes(const struct pn_scene_draft *draft, const struct pn__tre
 
 static enum pn_status make_bytes(const struct pn_scene_draft *draft,
                                  const struct pn__tree *tree,
-                                 const struct pn__item *items, uint8_t **bytes,
-                                 size_t *size, struct pn_error *err)
+                                 const struct pn__item *items, struct pn_scene *scene,
+                                 struct pn_error *err)
 {
     struct pn__scene_header h = {0};
     uint64_t offset[PN__SCENE_SECTION_COUNT], length[PN__SCENE_SECTION_COUNT];
-    fill_header(draft, tree->count, &h);
+    fill_header(draft, tree, &h);
     h.file_size = pn__scene_layout(&h, offset, length) + blocks_size(draft);
     if (h.file_size > INT32_MAX)
         return pn__fail(err, PN_E_LIMIT, "the scene has %llu bytes, over 2 GiB",
                         (unsigned long long)h.file_size);
-    if (!(*bytes = pn__alloc((size_t)h.file_size, 1)))
+    if (!(scene->memory = pn__alloc((size_t)h.file_size + PN__SCENE_ALIGN - 1, 1)))
         return pn__fail_memory(err);
-    *size = (size_t)h.file_size;
-    write_bytes(draft, tree, items, &h, *bytes);
+    uint8_t *bytes = scene->memory;
+    bytes += -(uintptr_t)bytes % PN__SCENE_ALIGN; /* so that a node is a line of cache */
+    write_bytes(draft, tree, items, &h, bytes);
+    pn__scene_point(scene, bytes, (size_t)h.file_size);
     return PN_OK;
 }
 
@@ -146,15 +151,13 @@ enum pn_status pn_scene_finish(const struct pn_scene_draft *draft,
     struct pn__item *items = NULL;
     struct pn__tree tree;
     uint32_t count = 0;
-    uint8_t *bytes = NULL;
-    size_t size = 0;
     PN_TRY(list_items(draft, &items, &count, err));
     struct pn_scene *made = pn__alloc(1, sizeof *made);
     enum pn_status status = made ? PN_OK : pn__fail_memory(err);
     if (status == PN_OK)
         status = pn__tree_build(items, count, 1, &tree, err);
     if (status == PN_OK) {
-        status = make_bytes(draft, &tree, items, &bytes, &size, err);
+        status = make_bytes(draft, &tree, items, made, err);
         pn__free(tree.nodes);
     }
     pn__free(items);
@@ -162,7 +165,6 @@ enum pn_status pn_scene_finish(const struct pn_scene_draft *draft,
         pn__free(made);
         return status;
     }
-    pn__scene_point(made, bytes, size);
     *scene = made;
     return PN_OK;
 }

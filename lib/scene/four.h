@@ -14,11 +14,6 @@ static inline pn__four pn__four_all(float x)
     return _mm_set1_ps(x);
 }
 
-static inline pn__four pn__four_f32(const float at[4])
-{
-    return _mm_loadu_ps(at);
-}
-
 static inline pn__four pn__four_i16(const int16_t at[4])
 {
     const __m128i x = _mm_loadl_epi64((const void *)at);
@@ -66,11 +61,6 @@ typedef struct {
 static inline pn__four pn__four_all(float x)
 {
     return (pn__four){{x, x, x, x}};
-}
-
-static inline pn__four pn__four_f32(const float at[4])
-{
-    return (pn__four){{at[0], at[1], at[2], at[3]}};
 }
 
 static inline pn__four pn__four_i16(const int16_t at[4])

@@ -20,7 +20,8 @@ uint64_t pn__scene_layout(const struct pn__scene_header *h,
     const uint64_t lengths[PN__SCENE_SECTION_COUNT] = {
         h->model_count * (uint64_t)sizeof(struct pn__model),
         h->placement_count * (uint64_t)sizeof(struct pn__placement),
-        h->top_count * (uint64_t)sizeof(struct pn__top_node),
+        h->placement_count * (uint64_t)sizeof(struct pn__origin),
+        h->top_count * (uint64_t)sizeof(struct pn__node),
         h->source_count * (uint64_t)sizeof(uint32_t),
         h->names_size,
     };
@@ -35,8 +36,7 @@ uint64_t pn__scene_layout(const struct pn__scene_header *h,
 
 uint64_t pn__block_size(const struct pn__model *m)
 {
-    return align(sizeof(struct pn__block_head) +
-                 m->node_count * (uint64_t)sizeof(struct pn__node) +
+    return align(m->node_count * (uint64_t)sizeof(struct pn__node) +
                  m->sphere_count * (uint64_t)sizeof(struct pn_col_sphere) +
                  m->box_count * (uint64_t)sizeof(struct pn_col_box) +
                  m->face_count * (uint64_t)sizeof(struct pn__face));
@@ -51,6 +51,7 @@ void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size)
     pn__scene_layout(scene->header, offset, length);
     scene->models = (const void *)(bytes + offset[PN__SCENE_MODELS]);
     scene->placements = (const void *)(bytes + offset[PN__SCENE_PLACEMENTS]);
+    scene->origins = (const void *)(bytes + offset[PN__SCENE_ORIGINS]);
     scene->top = (const void *)(bytes + offset[PN__SCENE_TOP]);
     scene->sources = (const void *)(bytes + offset[PN__SCENE_SOURCES]);
     scene->names = (const void *)(bytes + offset[PN__SCENE_NAMES]);
@@ -69,7 +70,7 @@ void pn_scene_free(struct pn_scene *scene)
     if (scene->path)
         pn__map_release(scene->bytes, scene->size);
     else
-        pn__free_const(scene->bytes);
+        pn__free(scene->memory);
     pn__free(scene->tested);
     pn__free(scene->path);
     pn__free(scene);

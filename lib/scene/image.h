@@ -1,7 +1,7 @@
 /*
  * scene/image.h - a scene as it lies in memory, which is how it lies in its file.
  *
- * A header, four sections, then a block a model, each at a multiple of 64 bytes. Sizes
+ * A header, six sections, then a block a model, each at a multiple of 64 bytes. Sizes
  * follow from counts, so there are no offsets to believe but those of the blocks, which
  * follow one another. Numbers are little-endian.
  */
@@ -13,12 +13,13 @@
 #include <stdatomic.h>
 
 #define PN__SCENE_MAGIC   "PNSCENE"
-#define PN__SCENE_VERSION 1u
+#define PN__SCENE_VERSION 2u
 #define PN__SCENE_ALIGN   64u
 
 enum pn__scene_section {
     PN__SCENE_MODELS,
     PN__SCENE_PLACEMENTS,
+    PN__SCENE_ORIGINS, /* where each placement is from */
     PN__SCENE_TOP,     /* the tree over the placements */
     PN__SCENE_SOURCES, /* where the name of each begins in the names */
     PN__SCENE_NAMES,   /* of models and sources, each with a NUL */
@@ -32,7 +33,8 @@ struct pn__scene_header {
     uint32_t model_count, placement_count, top_count, source_count;
     uint64_t names_size;
     uint64_t sum[PN__SCENE_SECTION_COUNT];
-    uint64_t header_sum; /* of all before it */
+    uint32_t top_shift, zero; /* of the tree over the placements, see struct pn__node */
+    uint64_t header_sum;      /* of all before it */
 };
 
 /*
@@ -66,16 +68,12 @@ static inline uint32_t pn__leaf_first(uint32_t leaf)
     return leaf & 0xFFFFFF;
 }
 
-/** A node over placements; boxes in metres, outwards. side[lower, upper][axis][child] */
-struct pn__top_node {
-    float side[2][3][4];
-    uint32_t child[4];
-    uint32_t zero[4]; /* makes it two lines of cache */
-};
+/* Steps of a tree's boxes are 2^shift / 128 m; no shift is greater. */
+#define PN__SHIFT_MAX 24u
 
-/** A node over parts, one line of cache; boxes in steps of the model, outwards. */
+/** A node, one line of cache; boxes in steps of the tree, outwards. */
 struct pn__node {
-    int16_t side[2][3][4];
+    int16_t side[2][3][4]; /* lower, upper; axis; child */
     uint32_t child[4];
 };
 
@@ -93,29 +91,32 @@ struct pn__model {
     uint64_t offset, sum; /* of the block; its checksum */
     uint32_t id, name;    /* name: where it begins in the names */
     uint32_t node_count, sphere_count, box_count, face_count;
-    uint32_t shift; /* nodes are in steps of 2^shift / 128 m; not 0 for huge boxes only */
+    uint32_t shift; /* of its tree; not 0 for huge boxes only */
     float min[3], max[3];
     uint32_t zero;
 };
 
-/** A block begins with its counts once more; nodes, spheres, boxes and faces follow. */
-struct pn__block_head {
-    uint32_t node_count, sphere_count, box_count, face_count, shift;
-    uint32_t zero[11]; /* the first node begins a line of cache */
-};
-
-/** A line of cache. */
+/**
+ * A line of cache: all that a query needs to know before it comes to the first node of
+ * the model, or turns away from it. From block on it is what the model says.
+ */
 struct pn__placement {
     struct pn_quat rotation;
     struct pn_vec3 position;
-    uint32_t model, interior, flags, source, record;
-    uint64_t block; /* offset of the model's block */
-    uint64_t zero;
+    uint32_t model;
+    uint32_t block; /* where its nodes, spheres, boxes and faces begin */
+    uint32_t node_count, sphere_count, box_count;
+    int16_t side[2][3]; /* the model's box in steps, outwards: lower, upper; axis */
+    uint32_t shift;
+};
+
+/** Where a placement is from. */
+struct pn__origin {
+    uint32_t interior, flags, source, record;
 };
 
 /** The arrays of a block. */
 struct pn__block {
-    const struct pn__block_head *head;
     const struct pn__node *nodes;
     const struct pn_col_sphere *spheres;
     const struct pn_col_box *boxes;
@@ -128,10 +129,12 @@ struct pn_scene {
     const struct pn__scene_header *header;
     const struct pn__model *models;
     const struct pn__placement *placements;
-    const struct pn__top_node *top;
+    const struct pn__origin *origins;
+    const struct pn__node *top;
     const uint32_t *sources;
     const char *names;
-    char *path; /* of the file that is mapped; NULL if the bytes are the scene's */
+    char *path;   /* of the file that is mapped, or NULL */
+    void *memory; /* that the bytes are in, if no file is mapped */
     /* By model, 1 once its block is tested; NULL if nothing needs to be. Threads may test
        at the same time: they find the same. */
     atomic_uchar *tested;
@@ -145,17 +148,36 @@ uint64_t pn__scene_layout(const struct pn__scene_header *header,
 /** Size of a model's block, a multiple of PN__SCENE_ALIGN. */
 uint64_t pn__block_size(const struct pn__model *model);
 
-/** Where the arrays of a block begin. */
-static inline struct pn__block pn__block_at(const uint8_t *bytes)
+/** Where the arrays of a block begin: one after the other. */
+static inline struct pn__block pn__block_at(const uint8_t *bytes, uint32_t node_count,
+                                            uint32_t sphere_count, uint32_t box_count)
 {
     struct pn__block block;
-    block.head = (const void *)bytes;
-    block.nodes = (const void *)(block.head + 1);
-    block.spheres = (const void *)(block.nodes + block.head->node_count);
-    block.boxes = (const void *)(block.spheres + block.head->sphere_count);
-    block.faces = (const void *)(block.boxes + block.head->box_count);
+    block.nodes = (const void *)bytes;
+    block.spheres = (const void *)(block.nodes + node_count);
+    block.boxes = (const void *)(block.spheres + sphere_count);
+    block.faces = (const void *)(block.boxes + box_count);
     return block;
 }
+
+/** The block of a model. */
+static inline struct pn__block pn__block_of(const struct pn_scene *scene,
+                                            const struct pn__model *m)
+{
+    return pn__block_at(scene->bytes + m->offset, m->node_count, m->sphere_count,
+                        m->box_count);
+}
+
+/** The block of a placement's model, without a look at the model. */
+static inline struct pn__block pn__placement_block(const struct pn_scene *scene,
+                                                   const struct pn__placement *p)
+{
+    return pn__block_at(scene->bytes + p->block, p->node_count, p->sphere_count,
+                        p->box_count);
+}
+
+/** Makes a placement say what its model says, whose offset is set. */
+void pn__placement_tell(struct pn__placement *placement, const struct pn__model *model);
 
 /** Points a scene at its bytes, whose header is right. */
 void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size);
@@ -164,18 +186,13 @@ void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size);
 enum pn_status pn__scene_test(const struct pn_scene *scene, uint32_t model,
                               struct pn_error *err);
 
-/** The block of a placement's model, tested if it was not yet. */
-static inline enum pn_status pn__scene_use(const struct pn_scene *scene,
-                                           const struct pn__placement *placement,
-                                           struct pn__block *block, struct pn_error *err)
+/** Makes sure that a model's block was tested. */
+static inline enum pn_status pn__scene_use(const struct pn_scene *scene, uint32_t model,
+                                           struct pn_error *err)
 {
     if (scene->tested &&
-        !atomic_load_explicit(&scene->tested[placement->model], memory_order_acquire)) {
-        enum pn_status status = pn__scene_test(scene, placement->model, err);
-        if (status != PN_OK)
-            return status;
-    }
-    *block = pn__block_at(scene->bytes + placement->block);
+        !atomic_load_explicit(&scene->tested[model], memory_order_acquire))
+        return pn__scene_test(scene, model, err);
     return PN_OK;
 }
 

@@ -13,6 +13,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/layers.c \
 	%D%/meet.c %D%/meet.h \
 	%D%/near.c %D%/near.h \
+	%D%/node.c %D%/node.h \
 	%D%/open.c \
 	%D%/overlap.c \
 	%D%/parts.c %D%/parts.h \

@@ -86,7 +86,7 @@ void pn__met_tell(const struct pn__cast *cast, const struct pn__met *m,
                   struct pn_scene_hit *hit)
 {
     const struct pn__placement *p = &cast->scene->placements[m->placement];
-    const struct pn__block block = pn__block_at(cast->scene->bytes + p->block);
+    const struct pn__block block = pn__placement_block(cast->scene, p);
     const struct pn_point move = point_of(cast->move);
     *hit = (struct pn_scene_hit){
         .t = m->t,

@@ -44,30 +44,53 @@ static bool visit_leaf(const struct visit *visit, struct pn__near *near, uint32_
     return true;
 }
 
-static bool visit_model(const struct visit *visit, struct pn__near *near)
-{
-    const double scale =
-        (double)PN_COL_STEPS_PER_M / (double)(1u << near->block->head->shift);
+/* Children still to be looked at. */
+struct stack {
+    uint32_t size, at[PN__TREE_STACK];
+};
+
+/* A box in the steps of a tree. */
+struct steps {
     double lo[3], hi[3];
-    uint32_t stack[PN__TREE_STACK], size = 0;
+};
+
+static struct steps steps_of(const double lo[3], const double hi[3], uint32_t shift)
+{
+    const double scale = (double)PN_COL_STEPS_PER_M / (double)(1u << shift);
+    struct steps steps;
+    for (int a = 0; a < 3; a++) {
+        steps.lo[a] = lo[a] * scale;
+        steps.hi[a] = hi[a] * scale;
+    }
+    return steps;
+}
+
+/* The first child that touches the box comes to the top. */
+static void push_near(struct stack *stack, const struct pn__node *node,
+                      const struct steps *box)
+{
+    for (int i = 3; i >= 0; i--) {
+        bool touches = node->child[i] != PN__CHILD_NONE;
+        for (int a = 0; a < 3 && touches; a++)
+            touches =
+                node->side[0][a][i] <= box->hi[a] && node->side[1][a][i] >= box->lo[a];
+        if (touches)
+            stack->at[stack->size++] = node->child[i];
+    }
+}
+
+static bool visit_model(const struct visit *visit, struct pn__near *near, uint32_t shift)
+{
+    double lo[3], hi[3];
+    struct stack stack = {.size = 1};
     box_in(near->pose, visit, lo, hi);
-    stack[size++] = 0;
-    while (size) {
-        const uint32_t child = stack[--size];
-        if (child & PN__CHILD_LEAF) {
-            if (!visit_leaf(visit, near, child))
-                return false;
-            continue;
-        }
-        const struct pn__node *node = &near->block->nodes[child];
-        for (int i = 3; i >= 0; i--) {
-            bool touches = node->child[i] != PN__CHILD_NONE;
-            for (int a = 0; a < 3 && touches; a++)
-                touches = node->side[0][a][i] <= hi[a] * scale &&
-                          node->side[1][a][i] >= lo[a] * scale;
-            if (touches)
-                stack[size++] = node->child[i];
-        }
+    const struct steps box = steps_of(lo, hi, shift);
+    while (stack.size) {
+        const uint32_t child = stack.at[--stack.size];
+        if (!(child & PN__CHILD_LEAF))
+            push_near(&stack, &near->block->nodes[child], &box);
+        else if (!visit_leaf(visit, near, child))
+            return false;
     }
     return true;
 }
@@ -77,12 +100,12 @@ static enum pn_status visit_placement(const struct visit *visit, uint32_t placem
 {
     const struct pn__placement *p = &visit->scene->placements[placement];
     struct pn__pose pose;
-    struct pn__block block;
+    const struct pn__block block = pn__placement_block(visit->scene, p);
     struct pn__near near = {
         .placement = placement, .model = p->model, .pose = &pose, .block = &block};
-    PN_TRY(pn__scene_use(visit->scene, p, &block, err));
+    PN_TRY(pn__scene_use(visit->scene, p->model, err));
     pn__pose_of(p->rotation, p->position, &pose);
-    *more = visit_model(visit, &near);
+    *more = visit_model(visit, &near, p->shift);
     return PN_OK;
 }
 
@@ -96,25 +119,15 @@ enum pn_status pn__scene_near(const struct pn_scene *scene, const double lo[3],
                                 .context = context,
                                 .lo = {lo[0], lo[1], lo[2]},
                                 .hi = {hi[0], hi[1], hi[2]}};
-    uint32_t stack[PN__TREE_STACK], size = 0;
+    const struct steps box = steps_of(lo, hi, scene->header->top_shift);
+    struct stack stack = {.size = scene->header->top_count ? 1 : 0};
     bool more = true;
-    if (scene->header->top_count)
-        stack[size++] = 0;
-    while (size && more) {
-        const uint32_t child = stack[--size];
-        if (child & PN__CHILD_LEAF) {
+    while (stack.size && more) {
+        const uint32_t child = stack.at[--stack.size];
+        if (child & PN__CHILD_LEAF)
             PN_TRY(visit_placement(&visit, child & ~PN__CHILD_LEAF, &more, err));
-            continue;
-        }
-        const struct pn__top_node *node = &scene->top[child];
-        for (int i = 3; i >= 0; i--) {
-            bool touches = node->child[i] != PN__CHILD_NONE;
-            for (int a = 0; a < 3 && touches; a++)
-                touches = (double)node->side[0][a][i] <= hi[a] &&
-                          (double)node->side[1][a][i] >= lo[a];
-            if (touches)
-                stack[size++] = node->child[i];
-        }
+        else
+            push_near(&stack, &scene->top[child], &box);
     }
     return PN_OK;
 }

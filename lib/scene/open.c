@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const section_names[PN__SCENE_SECTION_COUNT] = {
-    "models", "placements", "top", "sources", "names"};
+    "models", "placements", "origins", "top", "sources", "names"};
 
 static enum pn_status damaged(struct pn_error *err, const char *section, int64_t record,
                               uint64_t offset)
@@ -52,7 +52,8 @@ static enum pn_status check_header(const uint8_t *bytes, size_t size,
         return pn__fail(err, PN_E_TRUNCATED, "has %zu bytes, the header says %llu", size,
                         (unsigned long long)h.file_size);
     uint64_t offset[PN__SCENE_SECTION_COUNT], length[PN__SCENE_SECTION_COUNT];
-    if (h.names_size > size || pn__scene_layout(&h, offset, length) > size)
+    if (size > INT32_MAX || h.names_size > size || h.top_shift > PN__SHIFT_MAX ||
+        pn__scene_layout(&h, offset, length) > size)
         return pn__fail(err, PN_E_FORMAT, "the header's counts do not fit the file");
     return PN_OK;
 }

@@ -75,14 +75,15 @@ bool pn_scene_placement_at(const struct pn_scene *scene, uint32_t index,
     if (index >= scene->header->placement_count)
         return false;
     const struct pn__placement *p = &scene->placements[index];
+    const struct pn__origin *from = &scene->origins[index];
     *placement = (struct pn_scene_placement){
         .model = p->model,
         .position = p->position,
         .rotation = p->rotation,
-        .interior = p->interior,
-        .flags = p->flags,
-        .source = p->source,
-        .record = p->record,
+        .interior = from->interior,
+        .flags = from->flags,
+        .source = from->source,
+        .record = from->record,
     };
     return true;
 }

@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-enum { ROUNDS = 60000 };
+enum { ROUNDS = 60000, ALL_ROUNDS = 1000000 };
 
 enum thing { TRIANGLE, BOX, SPHERE, THING_COUNT };
 
@@ -161,8 +161,9 @@ static void check_touch(const struct world *w, const struct pn__touch *touch, ui
 
 START_TEST(a_sweep_is_where_halving_finds_it)
 {
+    const uint32_t rounds = test_rounds(ROUNDS, ALL_ROUNDS);
     uint32_t hits = 0, starts = 0;
-    for (uint32_t i = 0; i < ROUNDS; i++) {
+    for (uint32_t i = 0; i < rounds; i++) {
         struct world w = any_world(test_seed(), i);
         struct pn__touch touch;
         bool met = sweep(&w, &touch);
@@ -186,15 +187,15 @@ START_TEST(a_sweep_is_where_halving_finds_it)
         ck_assert_double_eq(touch.depth, 0);
         check_touch(&w, &touch, i);
     }
-    ck_assert_uint_gt(hits, ROUNDS / 10);
-    ck_assert_uint_gt(starts, ROUNDS / 100);
+    ck_assert_uint_gt(hits, rounds / 10);
+    ck_assert_uint_gt(starts, rounds / 100);
 }
 END_TEST
 
 /* Pushed out along the normal by its depth, a ball just touches. */
 START_TEST(depth_and_normal_lead_out)
 {
-    for (uint32_t i = 0; i < ROUNDS; i++) {
+    for (uint32_t i = 0; i < test_rounds(ROUNDS, ALL_ROUNDS); i++) {
         struct world w = any_world(test_seed(), i);
         struct pn__touch touch;
         w.ball.move = (struct pn_point){0, 0, 0};
@@ -214,7 +215,7 @@ END_TEST
 /* From just outside, along or away: nothing is touched. */
 START_TEST(what_leaves_is_not_held)
 {
-    for (uint32_t i = 0; i < ROUNDS; i++) {
+    for (uint32_t i = 0; i < test_rounds(ROUNDS, ALL_ROUNDS); i++) {
         struct world w = any_world(test_seed(), i);
         struct pn__touch touch, again;
         if (!sweep(&w, &touch) || touch.depth > 0)
@@ -251,6 +252,7 @@ static Suite *shape_suite(void)
 {
     Suite *suite = suite_create("shape");
     TCase *tcase = tcase_create("sweeps");
+    tcase_set_timeout(tcase, 600);
     tcase_add_test(tcase, a_sweep_is_where_halving_finds_it);
     tcase_add_test(tcase, depth_and_normal_lead_out);
     tcase_add_test(tcase, what_leaves_is_not_held);

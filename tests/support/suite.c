@@ -40,6 +40,11 @@ unsigned long test_seed(void)
     return seed ? strtoul(seed, NULL, 10) : 1;
 }
 
+uint32_t test_rounds(uint32_t some, uint32_t all)
+{
+    return getenv("PATHNODE_TEST_ALL") ? all : some;
+}
+
 static void add_if(bool there, Suite *suite, TCase *tcase, int tests)
 {
     if (there) {

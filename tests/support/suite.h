@@ -41,6 +41,9 @@ const char *test_sa_world(void);
 /** The seed of a property test: SEED from the environment, else 1. Printed on failure. */
 unsigned long test_seed(void);
 
+/** How many random cases to try: some, or all with $PATHNODE_TEST_ALL (HACKING.md). */
+uint32_t test_rounds(uint32_t some, uint32_t all);
+
 /** A new empty folder for this test, removed (with content) when the program ends. One of
  * 16 buffers that are used in turn. */
 const char *test_scratch(void);

@@ -211,7 +211,7 @@ START_TEST(other_files_are_told_apart)
     write_bytes(&saved);
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_UNSUPPORTED, pn_scene_open(saved.path, &scene, &err), &err);
-    saved.bytes[8] = 1;
+    saved.bytes[8] = PN__SCENE_VERSION;
     saved.bytes[12] ^= 1; /* the header's size */
     write_bytes(&saved);
     pn_error_clear(&err);
@@ -251,9 +251,9 @@ static void expect_lie(enum pn__scene_section section, size_t member, uint32_t v
 
 START_TEST(a_file_that_lies_is_refused)
 {
-    expect_lie(PN__SCENE_TOP, offsetof(struct pn__top_node, child), 0, "top");
-    expect_lie(PN__SCENE_TOP, offsetof(struct pn__top_node, child), 99, "top");
-    expect_lie(PN__SCENE_TOP, offsetof(struct pn__top_node, child),
+    expect_lie(PN__SCENE_TOP, offsetof(struct pn__node, child), 0, "top");
+    expect_lie(PN__SCENE_TOP, offsetof(struct pn__node, child), 99, "top");
+    expect_lie(PN__SCENE_TOP, offsetof(struct pn__node, child),
                PN__CHILD_LEAF | town.placements, "top");
     expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, model), town.models,
                "placements");
@@ -261,8 +261,11 @@ START_TEST(a_file_that_lies_is_refused)
                "placements");
     expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, position), 0x7FC00000,
                "placements");
-    expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, source), 0,
+    expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, box_count), 99,
                "placements");
+    expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, side), 0,
+               "placements");
+    expect_lie(PN__SCENE_ORIGINS, offsetof(struct pn__origin, source), 0, "origins");
     expect_lie(PN__SCENE_MODELS, offsetof(struct pn__model, offset), 0, "models");
     expect_lie(PN__SCENE_MODELS, offsetof(struct pn__model, face_count), 0xFFFFFFFF,
                "models");
