@@ -10,10 +10,9 @@
 #define BENCH_ROUNDS 9
 
 #include "bench.h"
-#include "scene_peer.h"
+#include "peer_city.h"
 
 #include "scene/meet.h"
-#include "support/city.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -93,42 +92,6 @@ static void our_layers(void *context)
     }
 }
 
-/* A model of faces alone. */
-static struct pn_col_model *faces_of(const struct test_city *city, uint32_t i)
-{
-    struct pn_col_model *model = test_city_model(city, i);
-    bench_need(model != NULL, "no memory");
-    model->box_count = model->sphere_count = 0;
-    return model;
-}
-
-/* Seconds to build it, from models that are ready. */
-static double build(struct test_city city, struct pn_scene **scene)
-{
-    struct pn_scene_draft *draft;
-    struct pn_error err;
-    pn_error_clear(&err);
-    double spent = 0, start = bench_now();
-    bench_ok(pn_scene_draft_new(&draft, &err), &err);
-    for (uint32_t i = 0; i < city.models; i++) {
-        spent += bench_now() - start;
-        struct pn_col_model *model = faces_of(&city, i);
-        start = bench_now();
-        bench_ok(pn_scene_draft_model(draft, model, model->name, i, NULL, &err), &err);
-        spent += bench_now() - start;
-        pn_col_model_free(model);
-        start = bench_now();
-    }
-    for (uint32_t i = 0; i < city.placements; i++) {
-        const struct pn_scene_placement placement = test_city_placement(&city, i);
-        bench_ok(pn_scene_draft_place(draft, &placement, &err), &err);
-    }
-    bench_ok(pn_scene_finish(draft, scene, &err), &err);
-    spent += bench_now() - start;
-    pn_scene_draft_free(draft);
-    return spent;
-}
-
 static double per_second(bench_work *ask, struct work *work)
 {
     double times[BENCH_ROUNDS];
@@ -138,30 +101,12 @@ static double per_second(bench_work *ask, struct work *work)
     return RAYS / bench_median(times, BENCH_ROUNDS);
 }
 
-static void give_city(struct work *work)
-{
-    const struct scene_peer *peer = work->peer;
-    work->world = peer->make();
-    for (uint32_t i = 0; i < work->city.models; i++) {
-        struct pn_col_model *model = faces_of(&work->city, i);
-        peer->add_model(work->world, &model->mesh.vertices->x, model->mesh.vertex_count,
-                        &model->mesh.faces->a, model->mesh.face_count,
-                        sizeof *model->mesh.faces);
-        pn_col_model_free(model);
-    }
-    for (uint32_t i = 0; i < work->city.placements; i++) {
-        const struct pn_scene_placement p = test_city_placement(&work->city, i);
-        peer->add_placement(work->world, p.model, &p.position.x, &p.rotation.x);
-    }
-    peer->finish(work->world);
-}
-
 /* goal: how many times our time may be the peer's. */
 static void against(struct work *work, const struct scene_peer *peer, double goal)
 {
     char what[64];
     work->peer = peer;
-    give_city(work);
+    work->world = peer_city(peer, &work->city);
     our_rays(work);
     const double ours = work->sum;
     peer_rays(work);
@@ -214,7 +159,7 @@ static double nodes_of(uint32_t models)
     uint64_t nodes = 0;
     struct pn_scene_hit hit;
     work.city = (struct test_city){1, models, models * 2};
-    build(work.city, &work.scene);
+    peer_city_scene(&work.city, &work.scene);
     make_rays(&work);
     for (int i = 0; i < RAYS; i++) {
         struct pn__cast cast;
@@ -245,7 +190,8 @@ int main(int argc, char **argv)
     static struct work work;
     const bool quick = argc > 1 && argv[1][0] == 'q';
     work.city = test_city_large();
-    bench_goal("a scene built", build(work.city, &work.scene), "s", BENCH_AT_MOST, 2);
+    bench_goal("a scene built", peer_city_scene(&work.city, &work.scene), "s",
+               BENCH_AT_MOST, 2);
     hold(work.scene);
     map(work.scene);
     make_rays(&work);

@@ -1,19 +1,21 @@
 /*
  * bench_walk.c - balls and bodies in a made-up city of a million faces in 20,000
  * placements: sweeps near the ground, moves of a body over it and up stairs, and whether
- * a body holds more memory the longer it walks.
+ * a body holds more memory the longer it walks; moves, and what users reported of such
+ * bodies, against Bullet's character controller where configure found it.
  */
 #include "config.h"
 
 #define BENCH_ROUNDS 9
 
 #include "bench.h"
-
-#include "support/city.h"
+#include "peer_city.h"
+#include "walk_cases.h"
 
 #include <pathnode.h>
 
 #include <math.h>
+#include <sys/resource.h>
 
 enum { SWEEPS = 20000, MOVES = 4000 };
 
@@ -128,6 +130,78 @@ static double seconds_of(bench_work *ask, struct work *work)
     return bench_median(times, BENCH_ROUNDS);
 }
 
+/* ---- memory ---- */
+
+static double peak_kb(void)
+{
+    struct rusage usage;
+    bench_need(getrusage(RUSAGE_SELF, &usage) == 0, "no usage");
+    return (double)usage.ru_maxrss;
+}
+
+/* What the process held at most after some moves, and after a million more. */
+static void hold(struct work *work)
+{
+    walk(work);
+    const double before = peak_kb();
+    for (int i = 0; i < 1000000 / MOVES; i++)
+        walk(work);
+    bench_goal("memory more after 10^6 moves", peak_kb() - before, "KB", BENCH_AT_MOST,
+               256);
+}
+
+/* ---- others ---- */
+
+#ifdef HAVE_BULLET
+/* A walker of ours, and one of another library, in the same city. */
+struct race {
+    const struct work *work;
+    void *walkers[2];
+};
+
+static void run(const struct walk_peer *peer, void *walker, const struct work *work)
+{
+    for (int i = 0; i < MOVES; i++) {
+        const struct pn_point way = work->move[i], at = work->at[i];
+        const double speed = 5 / hypot(way.x, way.y);
+        if (i % 16 == 0)
+            peer->put(walker, (const double[]){at.x, at.y, at.z - 0.55});
+        peer->tick(walker, way.x * speed, way.y * speed, 0.1);
+    }
+}
+
+static void our_race(void *context)
+{
+    const struct race *race = context;
+    run(&walk_peer_ours, race->walkers[0], race->work);
+}
+
+static void their_race(void *context)
+{
+    const struct race *race = context;
+    run(&walk_peer_bullet, race->walkers[1], race->work);
+}
+
+static void against_bullet(struct work *work, const struct test_city *city)
+{
+    const struct walk_build build = {0.35, 1.8, 0.45, 50};
+    struct race race = {.work = work};
+    peer_city_scene(city, &work->scene);
+    make_sweeps(work, city, 16);
+    void *world = peer_city(&scene_peer_bullet, city);
+    race.walkers[0] = walk_peer_ours.make(work->scene, &build);
+    race.walkers[1] = walk_peer_bullet.make(world, &build);
+    bench_ratio("moves of 0.5 m, to Bullet's character controller", our_race, their_race,
+                &race, 1.0 / 3);
+    walk_peer_ours.release(race.walkers[0]);
+    walk_peer_bullet.release(race.walkers[1]);
+    scene_peer_bullet.release(world);
+    pn_scene_free(work->scene);
+    bench_goal("cases right that Bullet's has right", walk_cases_right(&walk_peer_ours),
+               "cases", BENCH_AT_LEAST, walk_cases_right(&walk_peer_bullet));
+}
+#endif
+
 int main(void)
 {
     static struct work work;
@@ -146,10 +220,17 @@ int main(void)
                1);
     bench_goal("a body's move of 0.5 m, plain", seconds_of(walk, &work) / MOVES * 1e6,
                "us", BENCH_AT_MOST, 20);
+    hold(&work);
     pn_scene_free(work.scene);
     work.scene = stairs();
     bench_goal("a body's move of 0.5 m, up stairs",
                seconds_of(climb, &work) / MOVES * 1e6, "us", BENCH_AT_MOST, 60);
     pn_scene_free(work.scene);
+#ifdef HAVE_BULLET
+    against_bullet(&work, &city);
+#else
+    bench_no_peer("Bullet");
+    walk_cases_right(&walk_peer_ours);
+#endif
     return EXIT_SUCCESS;
 }

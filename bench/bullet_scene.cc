@@ -1,36 +1,14 @@
 /*
- * bullet_scene.cc - Bullet's collision world with a static object a placement, each a
- * triangle mesh with its own tree: what the servers' collision plug-ins are built on.
+ * bullet_scene.cc - rays in Bullet's collision world: what the servers' collision plug-ins
+ * are built on.
  */
+#include "bullet_world.h"
 #include "scene_peer.h"
-
-#include <btBulletCollisionCommon.h>
-
-#include <memory>
-#include <vector>
 
 namespace
 {
-struct Model {
-    std::vector<float> xyz;
-    std::vector<int> faces;
-    btTriangleIndexVertexArray array;
-    std::unique_ptr<btBvhTriangleMeshShape> shape;
-};
-
-struct World {
-    btDefaultCollisionConfiguration configuration;
-    btCollisionDispatcher dispatcher{&configuration};
-    btDbvtBroadphase broadphase;
-    btCollisionWorld world{&dispatcher, &broadphase, &configuration};
-    std::vector<std::unique_ptr<Model>> models;
-    std::vector<std::unique_ptr<btCollisionObject>> objects;
-    ~World()
-    {
-        for (auto &object : objects)
-            world.removeCollisionObject(object.get());
-    }
-};
+using bullet::Model;
+using bullet::World;
 
 void *make()
 {

@@ -105,11 +105,11 @@ EXTRA_PROGRAMS += %D%/bench_edit
 # Rays in a made-up city, and the peers that configure found.
 PN_BENCHES += %D%/bench_scene
 EXTRA_PROGRAMS += %D%/bench_scene
-%C%_bench_scene_SOURCES = %D%/bench_scene.c %D%/bench.h %D%/scene_peer.h
+%C%_bench_scene_SOURCES = %D%/bench_scene.c %D%/bench.h %D%/peer_city.h %D%/scene_peer.h
 %C%_bench_scene_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_scene_LDADD = tests/libworld.la lib/libpathnode-all.la
 if HAVE_BULLET
-%C%_bench_scene_SOURCES += %D%/bullet_scene.cc
+%C%_bench_scene_SOURCES += %D%/bullet_scene.cc %D%/bullet_world.h
 %C%_bench_scene_CPPFLAGS += -DHAVE_BULLET $(BULLET_CFLAGS)
 %C%_bench_scene_LDADD += -lBulletCollision -lLinearMath
 endif
@@ -126,9 +126,15 @@ EXTRA_PROGRAMS += %D%/bench_skin
 %C%_bench_skin_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_skin_LDADD = lib/libpathnode-all.la -lm
 
-# Sweeps and the body.
+# Sweeps and the body, against Bullet's if configure found it.
 PN_BENCHES += %D%/bench_walk
 EXTRA_PROGRAMS += %D%/bench_walk
-%C%_bench_walk_SOURCES = %D%/bench_walk.c %D%/bench.h
+%C%_bench_walk_SOURCES = %D%/bench_walk.c %D%/bench.h %D%/walk_cases.c %D%/walk_cases.h \
+	%D%/walk_ours.c %D%/walk_peer.h %D%/peer_city.h %D%/scene_peer.h
 %C%_bench_walk_CPPFLAGS = $(TESTS_CPP)
 %C%_bench_walk_LDADD = tests/libworld.la lib/libpathnode-all.la
+if HAVE_BULLET
+%C%_bench_walk_SOURCES += %D%/bullet_scene.cc %D%/bullet_walk.cc %D%/bullet_world.h
+%C%_bench_walk_CPPFLAGS += -DHAVE_BULLET $(BULLET_CFLAGS)
+%C%_bench_walk_LDADD += -lBulletDynamics -lBulletCollision -lLinearMath
+endif

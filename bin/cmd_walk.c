@@ -4,6 +4,7 @@
 #include "progress.h"
 #include "scene_files.h"
 #include "walk_body.h"
+#include "walk_film.h"
 #include "walk_places.h"
 #include "walk_report.h"
 #include "words.h"
@@ -16,6 +17,7 @@ struct values {
     int format;
     const char *body, *path, *trace;
     struct option_list sets;
+    struct walk_cast cast;
     bool force;
 };
 
@@ -75,6 +77,14 @@ static enum pn_status go(const struct call *call, const struct walk_places *plac
     return status;
 }
 
+static int write_trace(const struct call *call, const struct walk_report *report)
+{
+    const struct values *values = call->values;
+    return word_ends_in(values->trace, ".glb")
+               ? walk_film(call, report, &values->cast, values->trace, values->force)
+               : walk_report_trace(call, report, values->trace, values->force);
+}
+
 static int walk(const struct call *call, const struct pn_scene *scene,
                 const struct pn_body *body, const struct walk_places *places)
 {
@@ -85,12 +95,13 @@ static int walk(const struct call *call, const struct pn_scene *scene,
     pn_error_clear(&err);
     if (pn_walk_begin(&walker, scene, body, places->at[0], WALK_REACH_M, &err) != PN_OK)
         return say_refusal(call, &err);
+    report.start = (struct pn_film_moment){walker.feet, walker.height};
     enum pn_status status = go(call, places, &walker, &report, &err);
     int end = EXIT_DONE;
     if (status != PN_OK)
         end = say_refusal(call, &err);
     else if (values->trace)
-        end = walk_report_trace(call, &report, values->trace, values->force);
+        end = write_trace(call, &report);
     if (end == EXIT_DONE) {
         walk_report_print(&report, &walker, (enum format)values->format);
         end = report.reached == report.total ? EXIT_DONE : EXIT_NO;
@@ -105,7 +116,9 @@ static int run_walk(const struct call *call)
     struct pn_body body;
     struct pn_scene *scene = NULL;
     struct walk_places places = {0};
-    int status = walk_body(call, values->body, &values->sets, &body);
+    int status = walk_cast_check(call, &values->cast, values->trace);
+    if (status == EXIT_DONE)
+        status = walk_body(call, values->body, &values->sets, &body);
     if (status == EXIT_DONE)
         status = read_places(call, &places);
     if (status == EXIT_DONE)
@@ -127,8 +140,16 @@ static const struct option options[] = {
      offsetof(struct values, body), NULL},
     {"set", 0, "KEY=VALUE", "change a value of the body; may be repeated", OPTION_LIST,
      offsetof(struct values, sets), NULL},
-    {"trace", 0, "FILE", "write the way: .csv or .geojson", OPTION_TEXT,
+    {"trace", 0, "FILE", "write the way: .csv, .geojson or .glb", OPTION_TEXT,
      offsetof(struct values, trace), NULL},
+    {"character", 'c', "FILE", "who is shown in a .glb: a skeleton, .osm or .smd",
+     OPTION_TEXT, offsetof(struct values, cast.character), NULL},
+    {"animation", 'a', "FILE", "how the character walks", OPTION_TEXT,
+     offsetof(struct values, cast.animation), NULL},
+    {"read", 'r', "HOW", "as of skin export; may be repeated", OPTION_LIST,
+     offsetof(struct values, cast.read), NULL},
+    {"unit", 0, "N", "+metres a unit of the character is, 1 if not given", OPTION_NUMBER,
+     offsetof(struct values, cast.unit), NULL},
     {"force", 0, NULL, "replace what is there", OPTION_FLAG,
      offsetof(struct values, force), NULL},
     OPTION_FORMAT(struct values, say_formats, "text, csv or json"),

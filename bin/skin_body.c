@@ -48,10 +48,11 @@ static int size_dff(const struct call *call, const char *path, struct body *body
 static int load(const struct call *call, const char *path, const char *animation,
                 struct pn_skin **skin)
 {
-    int status = skin_load(call, path, skin);
+    const struct skin_values *values = call->values;
+    int status = skin_load(call, &values->read, path, skin);
     if (status != EXIT_DONE || !animation)
         return status;
-    status = skin_animate(call, *skin, animation);
+    status = skin_animate(call, &values->read, *skin, animation);
     if (status != EXIT_DONE)
         pn_skin_free(*skin);
     return status;
@@ -97,7 +98,7 @@ static int size_skin(const struct call *call, const char *path, struct body *bod
     struct pn_skin *skin;
     struct pn_error err;
     pn_error_clear(&err);
-    int status = skin_load(call, path, &skin);
+    int status = skin_load(call, &values->read, path, &skin);
     if (status != EXIT_DONE)
         return status;
     if (pn_skin_body_of(skin, &body->options, &body->made, &err) != PN_OK)

@@ -52,11 +52,11 @@ int skin_export(const struct call *call, struct file_list files)
         return say_misuse(call, "export: one FILE at a time");
     if (!word_ends_in(values->output, ".glb") && !word_ends_in(values->output, ".osm"))
         return say_misuse(call, "export: skeletons are written to .glb or .osm");
-    status = skin_load(call, files.paths[0], &skin);
+    status = skin_load(call, &values->read, files.paths[0], &skin);
     if (status != EXIT_DONE)
         return status;
     if (values->animation)
-        status = skin_animate(call, skin, values->animation);
+        status = skin_animate(call, &values->read, skin, values->animation);
     if (status == EXIT_DONE)
         status = save_and_tell(call, skin);
     pn_skin_free(skin);

@@ -69,28 +69,29 @@ static int unknown(const struct call *call, const char *word)
 }
 
 /* All --read together. */
-static int take(const struct call *call, struct pn_skin_options *options, bool *direct3d)
+static int take(const struct call *call, const struct option_list *read,
+                struct pn_skin_options *options, bool *direct3d)
 {
-    const struct skin_values *values = call->values;
-    for (size_t i = 0; i < values->read.count; i++)
-        if (!set(values->read.items[i], options, direct3d))
-            return unknown(call, values->read.items[i]);
+    for (size_t i = 0; i < read->count; i++)
+        if (!set(read->items[i], options, direct3d))
+            return unknown(call, read->items[i]);
     return EXIT_DONE;
 }
 
-int skin_reading(const struct call *call)
+int skin_reading(const struct call *call, const struct option_list *read)
 {
     struct pn_skin_options options = {0};
     bool direct3d;
-    return take(call, &options, &direct3d);
+    return take(call, read, &options, &direct3d);
 }
 
-int skin_load(const struct call *call, const char *path, struct pn_skin **skin)
+int skin_load(const struct call *call, const struct option_list *read, const char *path,
+              struct pn_skin **skin)
 {
     struct pn_skin_options options = {0};
     struct pn_error err;
     bool direct3d = false;
-    int status = take(call, &options, &direct3d);
+    int status = take(call, read, &options, &direct3d);
     if (status != EXIT_DONE)
         return status;
     pn_error_clear(&err);
@@ -122,12 +123,13 @@ static void tell(const struct call *call, const char *path,
                     skin->degrees ? "degrees" : "radians");
 }
 
-int skin_animate(const struct call *call, struct pn_skin *skin, const char *path)
+int skin_animate(const struct call *call, const struct option_list *read,
+                 struct pn_skin *skin, const char *path)
 {
     struct pn_skin *animation;
     struct pn_skin_merge_report report;
     struct pn_error err;
-    int status = skin_load(call, path, &animation);
+    int status = skin_load(call, read, path, &animation);
     if (status != EXIT_DONE)
         return status;
     pn_error_clear(&err);

@@ -21,14 +21,16 @@ int skin_lint(const struct call *call, struct file_list files);
 int skin_export(const struct call *call, struct file_list files);
 int skin_body(const struct call *call, struct file_list files);
 
-/** How to read, of all --read. Returns the exit status. */
-int skin_reading(const struct call *call);
+/** Checks how to read, all --read. Returns the exit status. */
+int skin_reading(const struct call *call, const struct option_list *read);
 
 /** A skeleton, as --read says. Returns the exit status. */
-int skin_load(const struct call *call, const char *path, struct pn_skin **skin);
+int skin_load(const struct call *call, const struct option_list *read, const char *path,
+              struct pn_skin **skin);
 
 /** Puts the animation of a file on a skeleton, and says what does not fit. As above. */
-int skin_animate(const struct call *call, struct pn_skin *skin, const char *path);
+int skin_animate(const struct call *call, const struct option_list *read,
+                 struct pn_skin *skin, const char *path);
 
 /** The value of an option that must be over 0, or 0 if it is not given. As above. */
 int skin_positive(const struct call *call, const char *name,

@@ -123,7 +123,7 @@ static int print_file(const struct call *call, struct file_list files, int i,
     const enum format format = (enum format)values->format;
     bool *first = context;
     struct pn_skin *skin;
-    int status = skin_load(call, files.paths[i], &skin);
+    int status = skin_load(call, &values->read, files.paths[i], &skin);
     if (status != EXIT_DONE)
         return status;
     if (format == FORMAT_JSON && !*first)
@@ -141,7 +141,7 @@ int skin_info(const struct call *call, struct file_list files)
 {
     const struct skin_values *values = call->values;
     bool first = true;
-    int status = skin_reading(call);
+    int status = skin_reading(call, &values->read);
     if (status != EXIT_DONE)
         return status;
     if (values->format == FORMAT_CSV) {

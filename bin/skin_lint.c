@@ -38,7 +38,8 @@ static int lint_file(const struct call *call, struct file_list files, int i,
     struct pn_error err;
     pn_error_clear(&err);
     lint->path = files.paths[i];
-    int status = skin_load(call, lint->path, &skin);
+    const struct skin_values *values = call->values;
+    int status = skin_load(call, &values->read, lint->path, &skin);
     if (status != EXIT_DONE)
         return status;
     if (pn_skin_lint(skin, print_finding, lint, &err) != PN_OK)
@@ -58,6 +59,6 @@ int skin_lint(const struct call *call, struct file_list files)
     struct lint lint = {.findings = {.format = (enum format)values->format}};
     const struct lint_files work = {&lint.findings,  values->list, values->fail_on,
                                     pn_skin_rule_at, lint_all,     &lint};
-    int status = skin_reading(call);
+    int status = skin_reading(call, &values->read);
     return status == EXIT_DONE ? findings_lint(call, files, &work) : status;
 }

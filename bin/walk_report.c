@@ -228,7 +228,7 @@ int walk_report_trace(const struct call *call, const struct walk_report *report,
     struct output output = {0};
     bool csv = word_ends_in(path, ".csv");
     if (!csv && !word_ends_in(path, ".geojson"))
-        return say_misuse(call, "--trace: '%s' ends neither in .csv nor in .geojson",
+        return say_misuse(call, "--trace: '%s' ends in none of .csv, .geojson and .glb",
                           path);
     int status = output_begin(call, path, &output);
     if (status != EXIT_DONE)

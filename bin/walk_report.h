@@ -17,6 +17,7 @@ struct walk_report {
     const struct pn_scene *scene;
     const struct pn_body *body;
     const struct pn_progress *progress;
+    struct pn_film_moment start;
     struct walk_step *steps;
     uint32_t step_count, room;
     uint32_t reached, total; /* places */

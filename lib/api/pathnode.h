@@ -60,6 +60,7 @@
 #include <pathnode/rejoin.h>
 #include <pathnode/body.h>
 #include <pathnode/walk.h>
+#include <pathnode/film.h>
 #include <pathnode/links.h>
 #include <pathnode/compile.h>
 #include <pathnode/edit.h>

@@ -11,7 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FRAME_SIZE = 56, ATOMIC_SIZE = 16, ATOMIC_SIZE_OLD = 12, HANIM_SIZE = 12 };
+enum { FRAME_SIZE = 56, ATOMIC_SIZE = 16, ATOMIC_SIZE_OLD = 12 };
+
+/* Of an HAnim plug-in: what all have, what a root has, and an entry for each bone. */
+enum { HANIM_SIZE = 12, HANIM_ROOT_SIZE = 20, HANIM_BONE_SIZE = 12 };
 
 /* A count at the start of a chunk, with room behind it for that many records. */
 static enum pn_status read_count(const struct pn__dff_reader *r,
@@ -36,6 +39,20 @@ static void read_frame(const uint8_t *at, struct pn_dff_frame *frame)
     };
 }
 
+/* The bones of a skeleton, if the list of its root is all there. */
+static enum pn_status read_bones(const struct pn__dff_reader *r,
+                                 const struct pn__chunk *chunk,
+                                 struct pn_dff_frame *frame)
+{
+    const uint64_t at = chunk->at + HANIM_ROOT_SIZE, count = frame->bone_count;
+    if (!count || frame->bones || at + count * HANIM_BONE_SIZE > chunk->end)
+        return PN_OK;
+    PN_TRY(pn__dff_room(r, count, sizeof *frame->bones, &frame->bones));
+    for (uint32_t i = 0; i < count; i++)
+        frame->bones[i] = (int32_t)pn__get_u32(r->bytes + at + i * HANIM_BONE_SIZE);
+    return PN_OK;
+}
+
 /* The extension of a frame: its name, its part in a skeleton. */
 static enum pn_status read_frame_plugins(const struct pn__dff_reader *r,
                                          const struct pn__chunk *extension,
@@ -49,6 +66,7 @@ static enum pn_status read_frame_plugins(const struct pn__dff_reader *r,
         if (chunk.type == PN__CHUNK_HANIM && chunk.end - chunk.at >= HANIM_SIZE) {
             frame->bone_id = (int32_t)pn__get_u32(r->bytes + chunk.at + 4);
             frame->bone_count = pn__get_u32(r->bytes + chunk.at + 8);
+            PN_TRY(read_bones(r, &chunk, frame));
         }
     }
     return PN_OK;
@@ -316,6 +334,8 @@ static void release_clump(struct pn_dff_clump *clump)
 {
     for (uint32_t i = 0; i < clump->geometry_count; i++)
         pn__dff_release_geometry(&clump->geometries[i]);
+    for (uint32_t i = 0; i < clump->frame_count; i++)
+        pn__free(clump->frames[i].bones);
     pn__free(clump->frames);
     pn__free(clump->geometries);
     pn__free(clump->atomics);

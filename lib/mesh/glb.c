@@ -41,18 +41,9 @@ static enum pn_status put_primitives(struct pn__gltf *gltf, const struct pn_mesh
     return PN_OK;
 }
 
-/* glTF has no meshes without triangles: they are left out. */
-static enum pn_status put_mesh(struct pn__gltf *gltf, const struct pn_mesh *mesh,
-                               struct pn_error *err)
+enum pn_status pn__gltf_put_shape(struct pn__gltf *gltf, const struct pn_mesh *mesh,
+                                  struct pn_error *err)
 {
-    if (!mesh->triangle_count)
-        return PN_OK;
-    uint32_t node = pn__gltf_next(&gltf->nodes);
-    pn__buffer_printf(&gltf->nodes.text, "{\"mesh\":%u,\"name\":", gltf->meshes.count);
-    pn__gltf_put_string(&gltf->nodes.text, mesh->name);
-    pn__buffer_putc(&gltf->nodes.text, '}');
-    pn__gltf_next(&gltf->roots);
-    pn__buffer_put_u64(&gltf->roots.text, node);
     pn__gltf_next(&gltf->meshes);
     pn__buffer_puts(&gltf->meshes.text, "{\"name\":");
     pn__gltf_put_string(&gltf->meshes.text, mesh->name);
@@ -62,13 +53,27 @@ static enum pn_status put_mesh(struct pn__gltf *gltf, const struct pn_mesh *mesh
     return PN_OK;
 }
 
+enum pn_status pn__gltf_put_mesh(struct pn__gltf *gltf, const struct pn_mesh *mesh,
+                                 struct pn_error *err)
+{
+    if (!mesh->triangle_count)
+        return PN_OK;
+    uint32_t node = pn__gltf_next(&gltf->nodes);
+    pn__buffer_printf(&gltf->nodes.text, "{\"mesh\":%u,\"name\":", gltf->meshes.count);
+    pn__gltf_put_string(&gltf->nodes.text, mesh->name);
+    pn__buffer_putc(&gltf->nodes.text, '}');
+    pn__gltf_next(&gltf->roots);
+    pn__buffer_put_u64(&gltf->roots.text, node);
+    return pn__gltf_put_shape(gltf, mesh, err);
+}
+
 enum pn_status pn__put_glb(struct pn__buffer *out, const struct pn_mesh *const *meshes,
                            size_t count, struct pn_error *err)
 {
     struct pn__gltf gltf = {0};
     enum pn_status status = PN_OK;
     for (size_t i = 0; status == PN_OK && i < count; i++)
-        status = put_mesh(&gltf, meshes[i], err);
+        status = pn__gltf_put_mesh(&gltf, meshes[i], err);
     if (status == PN_OK)
         status = pn__gltf_put(&gltf, out, err);
     pn__gltf_release(&gltf);

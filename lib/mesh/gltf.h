@@ -87,6 +87,39 @@ enum pn_status pn__gltf_put_triangles(struct pn__gltf *gltf,
                                       uint32_t material_count, struct pn__gltf_run **runs,
                                       uint32_t *count, struct pn_error *err);
 
+/** A mesh that nodes may have; it has triangles. errors: PN_E_NOMEM */
+enum pn_status pn__gltf_put_shape(struct pn__gltf *gltf, const struct pn_mesh *mesh,
+                                  struct pn_error *err);
+
+/** A mesh in the world as a node; nothing without triangles, which glTF does not have.
+ * errors: PN_E_NOMEM */
+enum pn_status pn__gltf_put_mesh(struct pn__gltf *gltf, const struct pn_mesh *mesh,
+                                 struct pn_error *err);
+
+/** The one animation of a file on its way; the lists are {0} to begin with. */
+struct pn__gltf_movie {
+    struct pn__gltf *gltf;
+    struct pn__gltf_list samplers, channels;
+};
+
+/** Seconds, growing, as an accessor. Returns its number. */
+uint32_t pn__movie_put_times(struct pn__gltf_movie *movie, const float *seconds,
+                             uint32_t count);
+
+/** Numbers in the binary from start on, `count` of a shape, as an accessor. */
+uint32_t pn__movie_values(struct pn__gltf_movie *movie, size_t start, uint32_t count,
+                          const char *shape);
+
+/** What moves: the path of a node, by accessors of times and values; in steps, or blended
+ * between. */
+void pn__movie_put_channel(struct pn__gltf_movie *movie, uint32_t times, uint32_t values,
+                           bool steps, uint32_t node, const char *path);
+
+/** Puts the animation in, if anything moves. Releases the movie, as a failure before it
+ * must. errors: PN_E_NOMEM */
+enum pn_status pn__movie_end(struct pn__gltf_movie *movie, struct pn_error *err);
+void pn__movie_release(struct pn__gltf_movie *movie);
+
 /** The whole file, appended to out. errors: PN_E_LIMIT - over 2 GiB; PN_E_NOMEM */
 enum pn_status pn__gltf_put(struct pn__gltf *gltf, struct pn__buffer *out,
                             struct pn_error *err);

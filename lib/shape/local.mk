@@ -1,5 +1,6 @@
-# shape/: rays and sweeps against one triangle, box or sphere
+# shape/: rays and sweeps against one triangle, box or sphere; upright cylinders
 lib_libpathnode_all_la_SOURCES += \
+	%D%/cylinder.c %D%/cylinder.h \
 	%D%/overlap.c \
 	%D%/ray.h \
 	%D%/sweep.c %D%/sweep.h \

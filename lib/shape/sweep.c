@@ -74,9 +74,8 @@ static bool meet_edge(const struct pn__ball *ball, struct pn_point a, struct pn_
     return s >= 0 && s <= 1 && earlier(ball, t, pn__ahead(a, s, edge), touch);
 }
 
-/* Whether a point of a triangle's plane is in the triangle. */
-static bool is_inside(struct pn_point point, const struct pn_point corner[3],
-                      struct pn_point normal)
+bool pn__in_triangle(struct pn_point point, const struct pn_point corner[3],
+                     struct pn_point normal)
 {
     for (int i = 0; i < 3; i++) {
         struct pn_point side = pn__sub(corner[(i + 1) % 3], corner[i]);
@@ -106,7 +105,7 @@ static bool meet_face(const struct pn__ball *ball, const struct pn_point corner[
     t = t < 0 ? 0 : t;
     struct pn_point point =
         pn__ahead(pn__scale(ball->move, t), -(height + t * rise), normal);
-    if (!is_inside(point, corner, normal))
+    if (!pn__in_triangle(point, corner, normal))
         return false;
     touch->t = t;
     touch->point = point;

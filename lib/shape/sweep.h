@@ -38,6 +38,10 @@ bool pn__sweep_box(const struct pn__ball *ball, struct pn_point min, struct pn_p
 bool pn__sweep_sphere(const struct pn__ball *ball, struct pn_point centre, double radius,
                       struct pn__touch *touch);
 
+/** Whether a point of a triangle's plane is in it; normal as its corners turn. */
+bool pn__in_triangle(struct pn_point point, const struct pn_point corner[3],
+                     struct pn_point normal);
+
 /** The point of a triangle that is nearest to a place. */
 struct pn_point pn__nearest_on_triangle(struct pn_point place,
                                         const struct pn_point corner[3], bool *on_edge);

@@ -1,6 +1,7 @@
 /*
  * body_dff.c - the body of a model: the atomics that are seen, where their frames put
- * them. The bones of its skin have the names of the frames of its hierarchy.
+ * them. The bones of its skin have the names of the frames of its hierarchy, in the order
+ * of the list at its root.
  */
 #include "config.h"
 
@@ -10,12 +11,30 @@
 
 #include <string.h>
 
-/* The frame of each bone of a skin. The skin's order is that of the bones' frames. */
+/* The id of a bone of a skin, by the first list there is; false without one. */
+static bool bone_id(const struct pn_dff_clump *clump, uint32_t bone, int32_t *id)
+{
+    for (uint32_t i = 0; i < clump->frame_count; i++) {
+        const struct pn_dff_frame *root = &clump->frames[i];
+        if (!root->bones)
+            continue;
+        *id = bone < root->bone_count ? root->bones[bone] : -1;
+        return true;
+    }
+    return false;
+}
+
+/* The frame of a bone of a skin. Without a list the skin's order is that of the bones'
+ * frames. */
 static const char *bone_name(const struct pn_dff_clump *clump, uint32_t bone)
 {
-    for (uint32_t i = 0; i < clump->frame_count; i++)
-        if (clump->frames[i].bone_id >= 0 && bone-- == 0)
-            return clump->frames[i].name;
+    int32_t id = -1;
+    const bool listed = bone_id(clump, bone, &id);
+    for (uint32_t i = 0; i < clump->frame_count; i++) {
+        const struct pn_dff_frame *frame = &clump->frames[i];
+        if (frame->bone_id >= 0 && (listed ? frame->bone_id == id : bone-- == 0))
+            return frame->name;
+    }
     return "";
 }
 

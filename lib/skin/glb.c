@@ -40,8 +40,10 @@ static void put_children(struct pn__buffer *out, const struct pn_skin *skin, int
         pn__buffer_putc(out, ']');
 }
 
-static void put_bones(struct pn__gltf *gltf, const struct pn_skin *skin)
+static void put_bones(struct pn__glb *glb)
 {
+    const struct pn_skin *skin = glb->skin;
+    struct pn__gltf *gltf = &glb->gltf;
     struct pn__buffer *out = &gltf->nodes.text;
     for (uint32_t i = 0; i < skin->bone_count; i++) {
         const struct pn__glb_pose pose = pn__glb_pose_of(skin, 0, i);
@@ -54,12 +56,12 @@ static void put_bones(struct pn__gltf *gltf, const struct pn_skin *skin)
     }
     if (!skin->bone_count)
         return;
-    uint32_t top = pn__gltf_next(&gltf->nodes);
+    glb->top = pn__gltf_next(&gltf->nodes);
     pn__buffer_puts(out, "{\"name\":\"skeleton\"");
     put_children(out, skin, -1);
     pn__buffer_putc(out, '}');
     pn__gltf_next(&gltf->roots);
-    pn__buffer_put_u64(&gltf->roots.text, top);
+    pn__buffer_put_u64(&gltf->roots.text, glb->top);
 }
 
 /* Rows of a matrix about axes that were turned: y is what z was, z is what -y was. */
@@ -143,14 +145,26 @@ static enum pn_status make_materials(struct pn__glb *glb, struct pn_error *err)
     return PN_OK;
 }
 
-static enum pn_status put_all(struct pn__glb *glb, struct pn_error *err)
+enum pn_status pn__glb_put_skin(struct pn__glb *glb, struct pn__gltf_movie *movie,
+                                struct pn_error *err)
 {
+    const uint32_t objects = glb->skin->object_count;
+    glb->mesh_nodes = pn__alloc(objects, sizeof *glb->mesh_nodes);
+    if (!glb->mesh_nodes)
+        return pn__fail_memory(err);
     PN_TRY(make_materials(glb, err));
-    put_bones(&glb->gltf, glb->skin);
+    put_bones(glb);
     PN_TRY(put_skin(&glb->gltf, glb->skin, err));
-    for (uint32_t i = 0; i < glb->skin->object_count; i++)
+    for (uint32_t i = 0; i < objects; i++)
         PN_TRY(pn__glb_put_object(glb, i, err));
-    return pn__glb_put_animation(glb, err);
+    return pn__glb_put_animation(glb, movie, err);
+}
+
+void pn__glb_release(struct pn__glb *glb)
+{
+    pn__free(glb->mesh_nodes);
+    pn__free(glb->materials);
+    pn__gltf_release(&glb->gltf);
 }
 
 enum pn_status pn_skin_save_glb(const struct pn_skin *skin,
@@ -158,21 +172,22 @@ enum pn_status pn_skin_save_glb(const struct pn_skin *skin,
                                 const char *path, bool replace, struct pn_error *err)
 {
     struct pn__glb glb = {.skin = skin, .frames_per_s = 30};
+    struct pn__gltf_movie movie = {.gltf = &glb.gltf};
     struct pn__buffer out = {0};
     if (options && options->frames_per_s != 0)
         glb.frames_per_s = options->frames_per_s;
     glb.step_shapes = options && options->step_shapes;
     if (!(glb.frames_per_s > 0) || glb.frames_per_s > 1e6)
         return pn__fail(err, PN_E_ARG, "%g frames a second", glb.frames_per_s);
-    glb.mesh_nodes = pn__alloc(skin->object_count, sizeof *glb.mesh_nodes);
-    enum pn_status status = glb.mesh_nodes ? put_all(&glb, err) : pn__fail_memory(err);
+    enum pn_status status = pn__glb_put_skin(&glb, &movie, err);
+    if (status == PN_OK)
+        status = pn__movie_end(&movie, err);
     if (status == PN_OK)
         status = pn__gltf_put(&glb.gltf, &out, err);
     if (status == PN_OK)
         status = pn__file_write(path, out.bytes, out.size, replace, err);
-    pn__free(glb.mesh_nodes);
-    pn__free(glb.materials);
-    pn__gltf_release(&glb.gltf);
+    pn__movie_release(&movie);
+    pn__glb_release(&glb);
     pn__buffer_release(&out);
     return status;
 }

@@ -10,6 +10,7 @@ struct pn__glb {
     double frames_per_s;
     bool step_shapes;
     struct pn__gltf gltf;
+    uint32_t top; /* the node above all bones, if there are any */
     uint32_t material_count;
     struct pn_mesh_material *materials;
     int32_t *mesh_nodes; /* the node of an object; -1: it has none */
@@ -32,6 +33,14 @@ enum pn_status pn__glb_put_object(struct pn__glb *glb, uint32_t object,
 
 /** Frames and shapes, if anything moves. errors: PN_E_LIMIT - times that floats do not
  * tell apart */
-enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn_error *err);
+enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn__gltf_movie *movie,
+                                     struct pn_error *err);
+
+/** All of a skeleton: its nodes are the first of the file. errors: as
+ * pn_skin_save_glb */
+enum pn_status pn__glb_put_skin(struct pn__glb *glb, struct pn__gltf_movie *movie,
+                                struct pn_error *err);
+
+void pn__glb_release(struct pn__glb *glb);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "skin/glb.h"
 
+#include "base/alloc.h"
 #include "base/error.h"
 
 #include <string.h>
@@ -12,50 +13,31 @@ static const char *const paths[PN__GLB_PARTS] = {"translation", "rotation", "sca
 static const unsigned sizes[PN__GLB_PARTS] = {3, 4, 3};
 
 /* The animation on its way. */
-struct movie {
+struct film {
     struct pn__glb *glb;
-    struct pn__gltf_list samplers, channels;
+    struct pn__gltf_movie *movie;
     int64_t start; /* time that is second 0 */
 };
 
 /* Seconds of times, as an accessor. */
-static enum pn_status put_times(struct movie *movie, const int32_t *times, uint32_t count,
+static enum pn_status put_times(struct film *film, const int32_t *times, uint32_t count,
                                 uint32_t *accessor, struct pn_error *err)
 {
-    struct pn__gltf *gltf = &movie->glb->gltf;
-    const size_t start = gltf->bin.size;
-    float first = 0, last = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        float seconds =
-            (float)((double)(times[i] - movie->start) / movie->glb->frames_per_s);
-        if (i && !(seconds > last))
-            return pn__fail(err, PN_E_LIMIT, "times %d and %d lie too far from the first",
-                            times[i - 1], times[i]);
-        first = i ? first : seconds;
-        last = seconds;
-        pn__gltf_put_single(gltf, seconds);
+    enum pn_status status = PN_OK;
+    float *seconds = pn__alloc(count, sizeof *seconds);
+    if (!seconds)
+        return pn__fail_memory(err);
+    for (uint32_t i = 0; i < count && status == PN_OK; i++) {
+        seconds[i] = (float)((double)(times[i] - film->start) / film->glb->frames_per_s);
+        if (i && !(seconds[i] > seconds[i - 1]))
+            status =
+                pn__fail(err, PN_E_LIMIT, "times %d and %d lie too far from the first",
+                         times[i - 1], times[i]);
     }
-    uint32_t view = pn__gltf_view(gltf, start, 0);
-    *accessor = pn__gltf_accessor(gltf, view, 0, PN__GLTF_FLOAT, count, "SCALAR");
-    pn__buffer_puts(&gltf->accessors.text, ",\"min\":");
-    pn__gltf_put_numbers(&gltf->accessors.text, &first, 1);
-    pn__buffer_puts(&gltf->accessors.text, ",\"max\":");
-    pn__gltf_put_numbers(&gltf->accessors.text, &last, 1);
-    pn__buffer_putc(&gltf->accessors.text, '}');
-    return PN_OK;
-}
-
-static void put_channel(struct movie *movie, uint32_t input, uint32_t output, bool step,
-                        uint32_t node, const char *path)
-{
-    uint32_t sampler = pn__gltf_next(&movie->samplers);
-    pn__buffer_printf(&movie->samplers.text,
-                      "{\"input\":%u,\"output\":%u,\"interpolation\":\"%s\"}", input,
-                      output, step ? "STEP" : "LINEAR");
-    pn__gltf_next(&movie->channels);
-    pn__buffer_printf(&movie->channels.text,
-                      "{\"sampler\":%u,\"target\":{\"node\":%u,\"path\":\"%s\"}}",
-                      sampler, node, path);
+    if (status == PN_OK)
+        *accessor = pn__movie_put_times(film->movie, seconds, count);
+    pn__free(seconds);
+    return status;
 }
 
 /* ---- bones ---- */
@@ -81,11 +63,11 @@ static bool moves(const struct pn_skin *skin, uint32_t bone, enum pn__glb_part p
     return false;
 }
 
-static void put_part(struct movie *movie, uint32_t input, uint32_t bone,
+static void put_part(struct film *film, uint32_t input, uint32_t bone,
                      enum pn__glb_part part)
 {
-    const struct pn_skin *skin = movie->glb->skin;
-    struct pn__gltf *gltf = &movie->glb->gltf;
+    const struct pn_skin *skin = film->glb->skin;
+    struct pn__gltf *gltf = &film->glb->gltf;
     const size_t start = gltf->bin.size;
     struct pn__glb_pose last = pn__glb_pose_of(skin, 0, bone);
     for (uint32_t f = skin->first_frame; f < skin->frame_count; f++) {
@@ -95,17 +77,15 @@ static void put_part(struct movie *movie, uint32_t input, uint32_t bone,
             pn__gltf_put_single(gltf, pose.part[part][k]);
         last = pose;
     }
-    uint32_t view = pn__gltf_view(gltf, start, 0);
-    uint32_t output = pn__gltf_accessor(gltf, view, 0, PN__GLTF_FLOAT,
-                                        skin->frame_count - skin->first_frame,
-                                        sizes[part] == 4 ? "VEC4" : "VEC3");
-    pn__buffer_putc(&gltf->accessors.text, '}');
-    put_channel(movie, input, output, false, bone, paths[part]);
+    uint32_t output =
+        pn__movie_values(film->movie, start, skin->frame_count - skin->first_frame,
+                         sizes[part] == 4 ? "VEC4" : "VEC3");
+    pn__movie_put_channel(film->movie, input, output, false, bone, paths[part]);
 }
 
-static enum pn_status put_frames(struct movie *movie, struct pn_error *err)
+static enum pn_status put_frames(struct film *film, struct pn_error *err)
 {
-    const struct pn_skin *skin = movie->glb->skin;
+    const struct pn_skin *skin = film->glb->skin;
     uint32_t input = 0;
     bool timed = false;
     for (uint32_t bone = 0; bone < skin->bone_count; bone++)
@@ -113,10 +93,10 @@ static enum pn_status put_frames(struct movie *movie, struct pn_error *err)
             if (!moves(skin, bone, (enum pn__glb_part)part))
                 continue;
             if (!timed)
-                PN_TRY(put_times(movie, skin->times + skin->first_frame,
+                PN_TRY(put_times(film, skin->times + skin->first_frame,
                                  skin->frame_count - skin->first_frame, &input, err));
             timed = true;
-            put_part(movie, input, bone, (enum pn__glb_part)part);
+            put_part(film, input, bone, (enum pn__glb_part)part);
         }
     return PN_OK;
 }
@@ -124,26 +104,23 @@ static enum pn_status put_frames(struct movie *movie, struct pn_error *err)
 /* ---- shapes ---- */
 
 /* At the time of shape i its weight is 1, and that of all others 0. */
-static enum pn_status put_shapes(struct movie *movie, uint32_t number,
-                                 struct pn_error *err)
+static enum pn_status put_shapes(struct film *film, uint32_t number, struct pn_error *err)
 {
-    const struct pn_skin_object *object = &movie->glb->skin->objects[number];
-    struct pn__gltf *gltf = &movie->glb->gltf;
+    const struct pn_skin_object *object = &film->glb->skin->objects[number];
+    struct pn__gltf *gltf = &film->glb->gltf;
     const uint32_t shapes = object->shape_count;
     uint32_t input;
-    if (shapes < 2 || movie->glb->mesh_nodes[number] < 0)
+    if (shapes < 2 || film->glb->mesh_nodes[number] < 0)
         return PN_OK;
-    PN_TRY(put_times(movie, object->times, shapes, &input, err));
+    PN_TRY(put_times(film, object->times, shapes, &input, err));
     const size_t start = gltf->bin.size;
     for (uint32_t i = 0; i < shapes; i++)
         for (uint32_t s = 1; s < shapes; s++)
             pn__gltf_put_single(gltf, i == s ? 1 : 0);
-    uint32_t view = pn__gltf_view(gltf, start, 0);
     uint32_t output =
-        pn__gltf_accessor(gltf, view, 0, PN__GLTF_FLOAT, shapes * (shapes - 1), "SCALAR");
-    pn__buffer_putc(&gltf->accessors.text, '}');
-    put_channel(movie, input, output, movie->glb->step_shapes,
-                (uint32_t)movie->glb->mesh_nodes[number], "weights");
+        pn__movie_values(film->movie, start, shapes * (shapes - 1), "SCALAR");
+    pn__movie_put_channel(film->movie, input, output, film->glb->step_shapes,
+                          (uint32_t)film->glb->mesh_nodes[number], "weights");
     return PN_OK;
 }
 
@@ -159,34 +136,15 @@ static int64_t start_of(const struct pn_skin *skin)
     return start;
 }
 
-static enum pn_status put_movie(struct movie *movie, struct pn_error *err)
+enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn__gltf_movie *movie,
+                                     struct pn_error *err)
 {
-    struct pn__gltf *gltf = &movie->glb->gltf;
-    PN_TRY(put_frames(movie, err));
-    for (uint32_t i = 0; i < movie->glb->skin->object_count; i++)
-        PN_TRY(put_shapes(movie, i, err));
-    if (movie->samplers.text.failed || movie->channels.text.failed)
-        return pn__fail_memory(err);
-    if (!movie->channels.count)
-        return PN_OK;
-    pn__gltf_next(&gltf->animations);
-    pn__buffer_puts(&gltf->animations.text, "{\"samplers\":[");
-    pn__buffer_puts(&gltf->animations.text, movie->samplers.text.bytes);
-    pn__buffer_puts(&gltf->animations.text, "],\n\"channels\":[");
-    pn__buffer_puts(&gltf->animations.text, movie->channels.text.bytes);
-    pn__buffer_puts(&gltf->animations.text, "]}");
+    struct film film = {.glb = glb, .movie = movie, .start = start_of(glb->skin)};
+    PN_TRY(put_frames(&film, err));
+    for (uint32_t i = 0; i < glb->skin->object_count; i++)
+        PN_TRY(put_shapes(&film, i, err));
     return PN_OK;
 }
-
-enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn_error *err)
-{
-    struct movie movie = {.glb = glb, .start = start_of(glb->skin)};
-    enum pn_status status = put_movie(&movie, err);
-    pn__buffer_release(&movie.samplers.text);
-    pn__buffer_release(&movie.channels.text);
-    return status;
-}
-
 struct pn__glb_pose pn__glb_pose_of(const struct pn_skin *skin, uint32_t frame,
                                     uint32_t bone)
 {

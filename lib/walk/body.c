@@ -31,7 +31,7 @@ enum { KEY_COUNT = sizeof keys / sizeof *keys };
 /* A body while it is read. */
 struct source {
     struct pn_body *body;
-    bool seen[KEY_COUNT];
+    bool any, seen[KEY_COUNT];
 };
 
 static double *value_of(struct pn_body *body, const struct key *key)
@@ -98,7 +98,7 @@ static enum pn_status take(void *context, const char *section, const char *name,
     PN_TRY(find_key(name, &key, err));
     if (source->seen[key - keys])
         return pn__fail(err, PN_E_FORMAT, "'%s' stands twice", name);
-    source->seen[key - keys] = true;
+    source->any = source->seen[key - keys] = true;
     return give(source->body, key, text, err);
 }
 
@@ -109,6 +109,9 @@ static enum pn_status read_text(const char *text, struct pn_body *body,
     for (int k = 0; k < KEY_COUNT; k++)
         *value_of(body, &keys[k]) = keys[k].absent;
     PN_TRY(pn__ini_read(text, take, &source, err));
+    if (!source.any)
+        return pn__fail(err, PN_E_FORMAT,
+                        "no measure of a body in it: a section [body] with one at least");
     return check(body, err);
 }
 

@@ -5,13 +5,14 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/body.c %D%/body.h %D%/body_keys.def \
 	%D%/climb.c \
 	%D%/fall.c \
+	%D%/film.c %D%/film.h %D%/film_balls.c %D%/film_character.c \
 	%D%/footing.c \
 	%D%/head.c \
 	%D%/ledge.c \
 	%D%/material.c \
 	%D%/slide.c \
 	%D%/walk.c %D%/walk.h
-pn_api_sub_HEADERS += lib/api/pathnode/body.h lib/api/pathnode/walk.h
+pn_api_sub_HEADERS += lib/api/pathnode/body.h lib/api/pathnode/film.h lib/api/pathnode/walk.h
 
 # The bodies of data/bodies, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/builtin.c

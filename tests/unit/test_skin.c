@@ -158,6 +158,25 @@ START_TEST(weights_count_from_0_unless_proved)
 }
 END_TEST
 
+/* T01: of seven influences, counted by hand, 3 are of a, 3 of b, 1 of c. */
+START_TEST(t01_each_bone_has_as_many_weights_as_in_the_file)
+{
+    static const uint32_t by_hand[] = {3, 3, 1};
+    struct pn_skin *skin = test_skin(
+        "Node 3\n0 a -1\n1 b 0\n2 c 1\nEnd\nObjectName o\nWeight 4\n0 Count 1\n0 a 1\n"
+        "1 Count 2\n0 a .5\n1 b .5\n2 Count 3\n0 a .2\n1 b .3\n2 c .5\n3 Count 1\n1 b 1\n"
+        "End\nMesh 1\nTime 0\n1 0 0 0 0 0 1 0 0\n2 1 0 0 0 0 1 0 0\n3 0 1 0 0 0 1 0 0\n"
+        "4 1 1 0 0 0 1 0 0\nTriangle 0\nEnd\n",
+        NULL);
+    const struct pn_skin_object *object = &skin->objects[0];
+    uint32_t counted[3] = {0};
+    for (uint32_t i = 0; i < object->first[object->vertex_count]; i++)
+        counted[object->influences[i].bone]++;
+    ck_assert_mem_eq(counted, by_hand, sizeof counted);
+    pn_skin_free(skin);
+}
+END_TEST
+
 /* T05: bones stand out of the order of their names. */
 START_TEST(t05_weights_follow_the_number_in_the_file)
 {
@@ -412,6 +431,7 @@ int main(void)
                         (int)(sizeof same / sizeof *same));
     tcase_add_loop_test(t, angles_over_once_round_are_degrees, 0, 6);
     tcase_add_loop_test(t, weights_count_from_0_unless_proved, 0, 4);
+    tcase_add_test(t, t01_each_bone_has_as_many_weights_as_in_the_file);
     tcase_add_test(t, t05_weights_follow_the_number_in_the_file);
     tcase_add_test(t, a_weight_that_says_two_bones_goes_by_name);
     tcase_add_test(t, running_numbers_of_triangles_are_no_materials);

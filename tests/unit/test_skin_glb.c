@@ -60,6 +60,28 @@ START_TEST(bones_become_nodes_and_joints)
 }
 END_TEST
 
+/* T03: nothing bends between the two, and both are kept. */
+START_TEST(t03_bones_of_a_rigid_mesh_are_kept)
+{
+    struct pn_skin *skin = test_skin(
+        "Node 2\n0 a -1\n1 b 0\nEnd\nSkeleton 1\ntime 0\n"
+        "0 0 0 0 0 0 0 1 1 1\n1 0 0 1 0 0 0 1 1 1\nEnd\nObjectName o\nWeight 3\n"
+        "0 Count 1\n0 a 1\n1 Count 1\n0 a 1\n2 Count 1\n0 a 1\nEnd\nMesh 1\n"
+        "Time 0\n1 0 0 0 0 0 1 0 0\n2 1 0 0 0 0 1 0 0\n3 0 1 0 0 0 1 0 0\n"
+        "Triangle 1\n0 1 2 3\nEnd\n",
+        NULL);
+    const char *binary;
+    char *bytes, *json = export(skin, &bytes, &binary);
+    ck_assert_json_at(json, "nodes.0.name", "\"a\"");
+    ck_assert_json_at(json, "nodes.1.name", "\"b\"");
+    ck_assert_json_at(json, "skins.0.joints", "[0,1]");
+    ck_assert_json_at(json, "nodes.3.skin", "0");
+    free(json);
+    free(bytes);
+    pn_skin_free(skin);
+}
+END_TEST
+
 /* The one channel turns the upper bone about x at 10/30 s by 90 degrees. */
 START_TEST(only_what_moves_has_a_channel)
 {
@@ -190,6 +212,33 @@ static char *mast(const char *name, size_t *size)
     return (char *)made.bytes;
 }
 
+/*
+ * The same triangle, held by the first bone of a skin alone. The list at the root says
+ * that this is bone 7; frames stand in another order.
+ */
+static char *skinned_mast(const char *first, const char *second, size_t *size)
+{
+    char text[1600];
+    snprintf(text, sizeof text,
+             "clump\nstruct\nu32 1 0 0\nend\nframes\nstruct\nu32 3\nframe -1\nframe 0\n"
+             "frame 0\nend\nextension\nhanim\nu32 256 0 2 0 36 7 0 0 5 1 0\nend\nend\n"
+             "extension\nname\nstring %s\nend\nhanim\nu32 256 5 0\nend\nend\n"
+             "extension\nname\nstring %s\nend\nhanim\nu32 256 7 0\nend\nend\nend\n"
+             "geometries\nstruct\nu32 1\nend\ngeometry\nstruct\nu32 2 1 3 1\n"
+             "triangle 0 1 2 0\nf32 0 0 0 9\nu32 1 0\nf32 0 0 0 0.4 0 0 0.2 0 1.8\nend\n"
+             "materials\nstruct\nu32 1 -1\nend\nmaterial\nend\nextension\nskin\n"
+             "u8 2 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0\nf32 1 0 0 0 1 0 0 0 1 0 0 0\n"
+             "f32 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1\nf32 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1\n"
+             "u32 0 0 0\nend\nend\nend\nend\natomic\nstruct\nu32 0 0 4 0\nend\n"
+             "extension\nend\nend\nextension\nend\nend\n",
+             first, second);
+    struct mkdff made;
+    char why[256];
+    ck_assert_msg(mkdff_text(text, &made, why, sizeof why), "%s", why);
+    *size = made.size;
+    return (char *)made.bytes;
+}
+
 struct model {
     const char *bytes;
     size_t size;
@@ -216,6 +265,17 @@ START_TEST(a_model_is_sized_where_its_frames_put_it)
     ck_assert(fabs(model.body.height_m - 1.8) < 1e-5);
     ck_assert(fabs(model.body.radius_m - 0.2) < 1e-5); /* 0, 0.2 and 0.4: from 0.2 */
     ck_assert(fabs(model.body.knee_m - 0.285 * 1.8) < 1e-5);
+    ck_assert_int_eq(model.body.torso_by_bone, _i);
+    free(bytes);
+}
+END_TEST
+
+START_TEST(bones_of_a_model_are_those_of_the_list_at_its_root)
+{
+    struct model model = {0};
+    char *bytes = skinned_mast(_i ? "Arm" : "Chest", _i ? "Chest" : "Arm", &model.size);
+    model.bytes = bytes;
+    test_memory_every_failure(size_model, &model, 1);
     ck_assert_int_eq(model.body.torso_by_bone, _i);
     free(bytes);
 }
@@ -296,6 +356,7 @@ int main(void)
     Suite *suite = suite_create("skin files");
     TCase *t = tcase_create("glb");
     tcase_add_test(t, bones_become_nodes_and_joints);
+    tcase_add_test(t, t03_bones_of_a_rigid_mesh_are_kept);
     tcase_add_test(t, only_what_moves_has_a_channel);
     tcase_add_test(t, a_vertex_keeps_its_four_largest_weights);
     tcase_add_test(t, shapes_become_morph_targets);
@@ -305,6 +366,7 @@ int main(void)
 
     t = tcase_create("models");
     tcase_add_loop_test(t, a_model_is_sized_where_its_frames_put_it, 0, 2);
+    tcase_add_loop_test(t, bones_of_a_model_are_those_of_the_list_at_its_root, 0, 2);
     suite_add_tcase(suite, t);
 
     t = tcase_create("rules");

@@ -1,7 +1,13 @@
 /*
  * The body on its way to a goal: doors, kerbs, walls, pits, water, jumps, what moves.
  */
+#include "support/files.h"
+#include "support/memory.h"
+#include "support/skins.h"
 #include "support/stroll.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 /* A door in a wall: the body is 1.95 m high, 1.15 m crouched. */
 static const struct {
@@ -271,6 +277,80 @@ START_TEST(inside_something_it_stays_or_comes_out)
 }
 END_TEST
 
+/* ---- films ---- */
+
+struct filming {
+    struct pn_film film;
+    const char *path;
+};
+
+static enum pn_status film_it(void *context, struct pn_error *error)
+{
+    const struct filming *filming = context;
+    return pn_film_save_glb(&filming->film, filming->path, true, error);
+}
+
+/* The bones of a film's character, and the way it is carried. */
+START_TEST(a_film_shows_who_walks_along_the_way)
+{
+    static const struct pn_film_moment moments[] = {
+        {{0, 0, 0}, 1.95}, {{1, 0, 0}, 1.95}, {{1, 0, 0}, 1.95}, {{1, 1, 0.5}, 1.5}};
+    struct pn_skin *skin = _i ? test_skin_load("box.osm") : NULL;
+    const char *folder = test_scratch();
+    char path[400];
+    size_t size;
+    snprintf(path, sizeof path, "%s", test_path(folder, "film.glb"));
+    floor_of(-20, 20);
+    begin_at(0, 0, 0);
+    struct filming filming = {.film = {.scene = scene,
+                                       .body = &body,
+                                       .moments = moments,
+                                       .count = 4,
+                                       .character = skin},
+                              .path = path};
+    test_memory_every_failure(film_it, &filming, 1);
+    char *bytes = test_read(folder, "film.glb", &size);
+    ck_assert_ptr_nonnull(
+        strstr(bytes + 20, "\"name\":\"walker\",\"translation\":[0,0,0]"));
+    ck_assert_ptr_nonnull(strstr(bytes + 20, _i ? "\"upper\"" : "\"head\""));
+    /* Half a second and a half of a way of 1 + sqrt(1.25) at 1.7 m/s; not the stop. */
+    ck_assert_ptr_nonnull(strstr(bytes + 20,
+                                 "\"count\":3,\"type\":\"SCALAR\",\"min\":[0],"
+                                 "\"max\":[1.24"));
+    free(bytes);
+    pn_skin_free(skin);
+}
+END_TEST
+
+START_TEST(what_is_no_film_is_refused)
+{
+    static const struct pn_film_moment still[] = {{{0, 0, 0}, 1.95}};
+    static const struct pn_film_moment far[] = {{{0, 0, 0}, 1.95}, {{1e9, 0, 0}, 1.95}};
+    char path[400];
+    snprintf(path, sizeof path, "%s", test_path(test_scratch(), "film.glb"));
+    floor_of(-20, 20);
+    begin_at(0, 0, 0);
+    struct pn_film film = {.scene = scene, .body = &body, .moments = still};
+    ck_assert_pn_fails(PN_E_ARG, pn_film_save_glb(&film, path, false, &err), &err);
+    pn_error_clear(&err);
+    film.count = 1;
+    film.metres_per_unit = NAN;
+    ck_assert_pn_fails(PN_E_ARG, pn_film_save_glb(&film, path, false, &err), &err);
+    pn_error_clear(&err);
+    film.metres_per_unit = 0;
+    film.frames_per_s = -1;
+    ck_assert_pn_fails(PN_E_ARG, pn_film_save_glb(&film, path, false, &err), &err);
+    pn_error_clear(&err);
+    film.frames_per_s = 0;
+    ck_assert_pn_ok(pn_film_save_glb(&film, path, false, &err), &err);
+    ck_assert_pn_fails(PN_E_EXISTS, pn_film_save_glb(&film, path, false, &err), &err);
+    pn_error_clear(&err);
+    film.moments = far;
+    film.count = 2;
+    ck_assert_pn_fails(PN_E_LIMIT, pn_film_save_glb(&film, path, true, &err), &err);
+}
+END_TEST
+
 static Suite *ways_suite(void)
 {
     Suite *suite = suite_create("ways");
@@ -291,6 +371,8 @@ static Suite *ways_suite(void)
     tcase_add_test(ways, what_moves_pushes_and_blocks);
     tcase_add_test(ways, odd_moves_are_refused_and_change_nothing);
     tcase_add_test(ways, inside_something_it_stays_or_comes_out);
+    tcase_add_loop_test(ways, a_film_shows_who_walks_along_the_way, 0, 2);
+    tcase_add_test(ways, what_is_no_film_is_refused);
     suite_add_tcase(suite, ways);
     return suite;
 }

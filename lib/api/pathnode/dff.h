@@ -26,6 +26,7 @@ struct pn_dff_frame {
     char name[PN_DFF_NAME_SIZE]; /* "" for none */
     int32_t bone_id;             /* of its HAnim plug-in; -1: none */
     uint32_t bone_count;         /* bones it is the root of, or 0 */
+    int32_t *bones;              /* their ids in the skin's order; NULL: not told */
 };
 
 struct pn_dff_material {
