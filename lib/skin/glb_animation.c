@@ -145,6 +145,7 @@ enum pn_status pn__glb_put_animation(struct pn__glb *glb, struct pn__gltf_movie 
         PN_TRY(put_shapes(&film, i, err));
     return PN_OK;
 }
+
 struct pn__glb_pose pn__glb_pose_of(const struct pn_skin *skin, uint32_t frame,
                                     uint32_t bone)
 {
