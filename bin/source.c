@@ -61,6 +61,9 @@ static void tell_lack(const struct call *call, const struct pn_exchange_lack *la
     if (lack->flat)
         say_warning(call, "%u node%s without a height, put at 0", lack->flat,
                     plural(lack->flat));
+    if (lack->tracks)
+        say_note(call, "%u train track%s left out: --tracks takes them from tracks*.dat",
+                 lack->tracks, plural(lack->tracks));
     if (lack->passed_over)
         say_warning(call, "%u feature%s neither node nor link, passed over",
                     lack->passed_over, plural(lack->passed_over));
@@ -175,6 +178,19 @@ int source_set_tracks(const struct call *call, const char *path,
     return EXIT_DONE;
 }
 
+/* The same, where a table is to hold them. */
+static int set_numbered_tracks(const struct call *call, const char *path,
+                               struct pn_network *network)
+{
+    struct pn_error err;
+    pn_error_clear(&err);
+    const int status = source_set_tracks(call, path, network);
+    const struct pn_tracks tracks = pn_network_tracks(network);
+    if (status == EXIT_DONE && path && pn_tracks_check(&tracks, path, &err) != PN_OK)
+        return say_failure(call, &err);
+    return status;
+}
+
 int source_convert(const struct call *call, source_saver *save, const char *tracks,
                    enum format format)
 {
@@ -185,7 +201,7 @@ int source_convert(const struct call *call, source_saver *save, const char *trac
     const char *from = call->operands[0], *to = call->operands[1];
     int status = source_load(call, from, SOURCE_RAW, &source);
     if (status == EXIT_DONE)
-        status = source_set_tracks(call, tracks, source.network);
+        status = set_numbered_tracks(call, tracks, source.network);
     if (status == EXIT_DONE) {
         progress_start(&progress, call);
         enum pn_status saved = save(call, source.network, to, from, &progress.hook, &err);

@@ -209,11 +209,14 @@ CREATE TABLE track (
         CONSTRAINT "track.seq is 0 to 2147483647" CHECK (
             typeof(seq) = 'integer' AND seq BETWEEN 0 AND 2147483647),
     x REAL NOT NULL
-        CONSTRAINT "track.x is a number" CHECK (typeof(x) = 'real'),
+        CONSTRAINT "track.x is -1000000 to 1000000" CHECK (
+            typeof(x) = 'real' AND x BETWEEN -1000000 AND 1000000),
     y REAL NOT NULL
-        CONSTRAINT "track.y is a number" CHECK (typeof(y) = 'real'),
+        CONSTRAINT "track.y is -1000000 to 1000000" CHECK (
+            typeof(y) = 'real' AND y BETWEEN -1000000 AND 1000000),
     z REAL NOT NULL
-        CONSTRAINT "track.z is a number" CHECK (typeof(z) = 'real'),
+        CONSTRAINT "track.z is -1000000 to 1000000" CHECK (
+            typeof(z) = 'real' AND z BETWEEN -1000000 AND 1000000),
     flag INTEGER NOT NULL DEFAULT 0
         CONSTRAINT "track.flag is 0 to 4294967295" CHECK (
             typeof(flag) = 'integer' AND flag BETWEEN 0 AND 4294967295),

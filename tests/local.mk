@@ -54,6 +54,7 @@ check_LTLIBRARIES += %D%/libsupport.la
 %C%_libsupport_la_SOURCES = \
 	%D%/support/arena.c %D%/support/arena.h \
 	%D%/support/clear.c %D%/support/clear.h \
+	%D%/support/edit_script.c %D%/support/edit_script.h \
 	%D%/support/edits.c %D%/support/edits.h \
 	%D%/support/findings.c %D%/support/findings.h \
 	%D%/support/colfile.c %D%/support/colfile.h \

@@ -16,7 +16,7 @@ static const struct {
     [PN_EXCHANGE_GRAPHML] = {"graphml", pn__write_graphml, pn__read_graphml},
     [PN_EXCHANGE_GEOJSON] = {"geojson", pn__write_geojson, pn__read_geojson},
     [PN_EXCHANGE_PGROUTING] = {"pgrouting", pn__write_pgrouting, pn__read_pgrouting},
-    [PN_EXCHANGE_MTA] = {"mta", pn__write_mta, NULL},
+    [PN_EXCHANGE_MTA] = {"mta", pn__write_mta, pn__read_mta},
 };
 
 const char *pn_exchange_name(enum pn_exchange format)
@@ -51,8 +51,8 @@ enum pn_status pn_exchange_read(const char *text, size_t size, enum pn_exchange 
                                 struct pn_error *err)
 {
     struct pn__foreign foreign = {.err = err};
-    if ((unsigned)format >= PN_EXCHANGE_COUNT || !formats[format].read)
-        return pn__fail(err, PN_E_UNSUPPORTED, "graphs of this format are not read");
+    if ((unsigned)format >= PN_EXCHANGE_COUNT)
+        return pn__fail(err, PN_E_ARG, "unknown graph format %d", (int)format);
     enum pn_status status = formats[format].read(&foreign, text, size);
     if (status == PN_OK)
         status = pn__foreign_settle(&foreign, network);

@@ -62,6 +62,7 @@ enum pn_status pn__read_graphml(struct pn__foreign *foreign, const char *text,
                                 size_t size);
 enum pn_status pn__read_geojson(struct pn__foreign *foreign, const char *text,
                                 size_t size);
+enum pn_status pn__read_mta(struct pn__foreign *foreign, const char *text, size_t size);
 enum pn_status pn__read_pgrouting(struct pn__foreign *foreign, const char *text,
                                   size_t size);
 

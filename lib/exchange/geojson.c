@@ -57,14 +57,13 @@ static void put_point(struct pn__outgoing *out, const struct pn_track_point *poi
                       pn_metres_text(point->pos.y, y), pn_metres_text(point->pos.z, z));
 }
 
-/* A track is a ring: its line ends where it begins. */
-static void put_track(struct pn__outgoing *out, uint32_t number)
+/* A track is a ring: its line ends where it begins. Its number is its file's, or 0. */
+static void put_track(struct pn__outgoing *out, const struct pn_track *track)
 {
-    const struct pn_track *track = &out->options->tracks->list[number];
     pn__buffer_printf(&out->text,
                       "{\"type\":\"Feature\",\"properties\":{\"part\":\"track\","
                       "\"track\":%u},\"geometry\":",
-                      number);
+                      track->name ? pn_track_number(track->name) : 0);
     if (track->count == 0) {
         pn__buffer_puts(&out->text, "null}");
         return;
@@ -102,7 +101,7 @@ void pn__write_geojson(struct pn__outgoing *out)
     }
     for (uint32_t i = 0; tracks && i < tracks->count; i++) {
         begin(out, &first);
-        put_track(out, i);
+        put_track(out, &tracks->list[i]);
     }
     pn__buffer_puts(&out->text, "\n]}\n");
 }

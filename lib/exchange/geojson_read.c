@@ -1,7 +1,7 @@
 /*
  * geojson_read.c - the GeoJSON that geojson.c writes, as other programs hand it on:
  * members in any order, null for what a feature has not. Points of part "node" and lines
- * of part "link" are read; other features are passed over and counted.
+ * of part "link" are read; tracks and other features are passed over and counted.
  */
 #include "config.h"
 
@@ -186,7 +186,10 @@ static enum pn_status read_feature(struct reader *r)
         return take_node(r, &f, line);
     if (strcmp(f.part, "link") == 0)
         return take_link(r, &f, line);
-    r->foreign->lack.passed_over++;
+    if (strcmp(f.part, "track") == 0)
+        r->foreign->lack.tracks++;
+    else
+        r->foreign->lack.passed_over++;
     return PN_OK;
 }
 

@@ -9,6 +9,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/graphml.c \
 	%D%/graphml_read.c \
 	%D%/mta.c \
+	%D%/mta_read.c \
 	%D%/pgrouting.c \
 	%D%/pgrouting_read.c \
 	%D%/put.c \

@@ -31,8 +31,21 @@ int pn_rule_find(const char *name)
     return -1;
 }
 
-/* Room for the longest value: a coordinate or two addresses. */
-#define VALUE_SIZE 32
+/* Room for the longest value: a number and its words. */
+#define VALUE_SIZE 64
+
+/* "1 lane comes", "3 lanes come": forms are "lane comes|lanes come". */
+static void put_count(int64_t number, const char *forms, size_t length,
+                      char text[VALUE_SIZE])
+{
+    const char *bar = memchr(forms, '|', length), *form = forms;
+    size_t size = bar ? (size_t)(bar - forms) : length;
+    if (bar && number != 1) {
+        form = bar + 1;
+        size = length - size - 1;
+    }
+    snprintf(text, VALUE_SIZE, "%lld %.*s", (long long)number, (int)size, form);
+}
 
 /* The value a word in braces stands for; false: no such word. */
 static bool value_of(const struct pn_finding *finding, const char *word, size_t length,
@@ -43,6 +56,8 @@ static bool value_of(const struct pn_finding *finding, const char *word, size_t 
         snprintf(text, VALUE_SIZE, "%u/%u", finding->other.area, finding->other.node);
     else if (length == 1)
         snprintf(text, VALUE_SIZE, "%lld", (long long)number);
+    else if (length > 2 && word[1] == ' ')
+        put_count(number, word + 2, length - 2, text);
     else if (length == 3 && word[2] == 'm')
         pn_metres_text((double)number / 1000, text);
     else if (length == 4 && word[2] == 'f')

@@ -14,8 +14,6 @@
 
 enum { POINT_FIELDS = 4 };
 
-#define COORDINATE_MAX 1000000.0
-
 struct reader {
     const char *name;
     struct pn__lines lines;
@@ -67,7 +65,7 @@ static enum pn_status read_coordinate(const struct reader *r, unsigned field,
                                       double *number)
 {
     PN_TRY(read_number(r, field, number));
-    if (*number < -COORDINATE_MAX || *number > COORDINATE_MAX)
+    if (*number < -PN_TRACK_COORDINATE_MAX || *number > PN_TRACK_COORDINATE_MAX)
         return fail(r, field + 1, "a coordinate is -1000000 to 1000000");
     return PN_OK;
 }

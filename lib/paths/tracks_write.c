@@ -25,6 +25,38 @@ uint32_t pn_track_number(const char *name)
     return at == digits ? 1 : number;
 }
 
+static enum pn_status check(const struct pn_tracks *tracks, uint32_t index,
+                            struct pn_error *err)
+{
+    const struct pn_track *track = &tracks->list[index];
+    const uint32_t number = pn_track_number(track->name);
+    if (!number)
+        return pn__fail(err, PN_E_CONSTRAINT,
+                        "'%s' is no name with a track's number: tracks.dat, tracks2.dat "
+                        "and so on",
+                        track->name);
+    if (!track->count)
+        return pn__fail(err, PN_E_CONSTRAINT, "track '%s' has no points, so no rows",
+                        track->name);
+    for (uint32_t i = 0; i < index; i++)
+        if (pn_track_number(tracks->list[i].name) == number)
+            return pn__fail(err, PN_E_CONSTRAINT, "'%s' and '%s' are one track's names",
+                            tracks->list[i].name, track->name);
+    return PN_OK;
+}
+
+enum pn_status pn_tracks_check(const struct pn_tracks *tracks, const char *path,
+                               struct pn_error *err)
+{
+    for (uint32_t i = 0; i < tracks->count; i++) {
+        enum pn_status status = check(tracks, i, err);
+        if (status != PN_OK && path)
+            pn__error_set_path(err, path);
+        PN_TRY(status);
+    }
+    return PN_OK;
+}
+
 /* With a decimal at least, as the game's files have it: 1799.0. */
 static void put_coordinate(struct pn__buffer *out, double value)
 {

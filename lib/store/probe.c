@@ -39,8 +39,8 @@ static enum pn_status look_in_file(struct pn__probe *probe, struct pn_error *err
         return pn__fail(
             err, PN_E_NOTFOUND,
             "nothing is there. A source is a folder with NODES*.DAT, node.csv or "
-            "paths*.ipl, one NODES*.DAT or .ipl, a game folder, its "
-            "models/gta3.img, or a Pathnode database");
+            "paths*.ipl, one NODES*.DAT, .ipl or .ide, a game folder, its "
+            "models/gta3.img, a Pathnode database, or a graph (" PN__GRAPH_WORDS ")");
     PN_TRY(
         pn__file_read(probe->path, sizeof probe->head, &bytes, &probe->head_size, err));
     memcpy(probe->head, bytes, probe->head_size);

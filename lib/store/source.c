@@ -96,7 +96,7 @@ static enum pn_status fail_folder(struct pn_error *err)
         "no path data in this folder: looked for NODES*.DAT, "
         "models/gta3.img, node.csv and paths*.ipl. Give the game's folder, or make one: "
         "'pathnode compile SOURCE FOLDER' writes NODES*.DAT, 'pathnode export "
-        "SOURCE FOLDER' writes CSV");
+        "SOURCE FOLDER' writes CSV. A graph (" PN__GRAPH_WORDS ") is given as its file");
 }
 
 static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *err)
@@ -115,9 +115,10 @@ static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *
                         "source, target, cost, x1, y1, x2, y2; give the folder it is "
                         "in");
     return pn__fail(err, PN_E_FORMAT,
-                    "no path data in this file: it is no IMG archive and no SQLite "
-                    "database, and not named like an area file (NODES5.DAT: the name "
-                    "carries the number)");
+                    "no path data in this file: it is no IMG archive, no SQLite "
+                    "database, no path text (.ipl, .ide) and no graph (" PN__GRAPH_WORDS
+                    "), and not named like an area file (NODES5.DAT: the name carries "
+                    "the number)");
 }
 
 static enum pn_status fail_unknown(const struct pn__probe *probe, struct pn_error *err)

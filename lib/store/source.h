@@ -66,6 +66,9 @@ enum pn_status pn__load_paths(const struct pn__probe *probe, struct pn__load *lo
 
 /* source_graph.c: graphs of other programs. */
 
+/** Those that are read, for messages. */
+#define PN__GRAPH_WORDS "GPS.dat, GraphML, GeoJSON, a table for pgRouting, MTA's Lua"
+
 /** Tells by a file's first bytes whether it is a graph that is read, and which. */
 bool pn__graph_format(const struct pn__probe *probe, enum pn_exchange *format);
 

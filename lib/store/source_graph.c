@@ -75,16 +75,27 @@ static bool is_pgrouting(const struct pn__probe *probe)
     return true;
 }
 
+/* Text that begins with a word or a remark and has one of these names soon. */
+static bool is_mta(const struct pn__probe *probe)
+{
+    const char *head = (const char *)probe->head;
+    size_t at = 0;
+    while (at < probe->head_size && memchr(" \t\r\n", head[at], 4))
+        at++;
+    return at < probe->head_size && head[at] != '{' && head[at] != '[' &&
+           head[at] != '<' && !memchr(head, '\0', probe->head_size) &&
+           (has_word(probe, "pathnode_graph") || has_word(probe, "neighbours"));
+}
+
 bool pn__graph_format(const struct pn__probe *probe, enum pn_exchange *format)
 {
     static bool (*const is[PN_EXCHANGE_COUNT])(const struct pn__probe *probe) = {
-        [PN_EXCHANGE_GPS] = is_gps,
-        [PN_EXCHANGE_GRAPHML] = is_graphml,
-        [PN_EXCHANGE_GEOJSON] = is_geojson,
-        [PN_EXCHANGE_PGROUTING] = is_pgrouting,
+        [PN_EXCHANGE_GPS] = is_gps,         [PN_EXCHANGE_GRAPHML] = is_graphml,
+        [PN_EXCHANGE_GEOJSON] = is_geojson, [PN_EXCHANGE_PGROUTING] = is_pgrouting,
+        [PN_EXCHANGE_MTA] = is_mta,
     };
     for (int f = 0; probe->type == PN__PATH_FILE && f < PN_EXCHANGE_COUNT; f++)
-        if (is[f] && is[f](probe)) {
+        if (is[f](probe)) {
             *format = (enum pn_exchange)f;
             return true;
         }

@@ -47,8 +47,8 @@ enum pn_status pn__track_rows_add(struct pn__track_rows *rows,
     if (!is_whole(cell[PN__TRACK_SEQ], 0, INT32_MAX))
         return fail_cell(PN__TRACK_SEQ, "0 to 2147483647", line, err);
     for (int c = PN__TRACK_X; c <= PN__TRACK_Z; c++)
-        if (!isfinite(cell[c]))
-            return fail_cell((enum pn__track_column)c, "a number", line, err);
+        if (!(fabs(cell[c]) <= PN_TRACK_COORDINATE_MAX))
+            return fail_cell((enum pn__track_column)c, "-1000000 to 1000000", line, err);
     if (!is_whole(cell[PN__TRACK_FLAG], 0, UINT32_MAX))
         return fail_cell(PN__TRACK_FLAG, "0 to 4294967295", line, err);
     if (!pn__grow(&rows->list, rows->count, sizeof *rows->list))
@@ -132,26 +132,6 @@ enum pn_status pn__track_rows_finish(struct pn__track_rows *rows,
     return status;
 }
 
-static enum pn_status check_track(const struct pn_tracks *tracks, uint32_t index,
-                                  uint32_t *number, struct pn_error *err)
-{
-    const struct pn_track *track = &tracks->list[index];
-    *number = pn_track_number(track->name);
-    if (!*number)
-        return pn__fail(err, PN_E_CONSTRAINT,
-                        "'%s' is no name with a track's number: tracks.dat, tracks2.dat "
-                        "and so on",
-                        track->name);
-    if (!track->count)
-        return pn__fail(err, PN_E_CONSTRAINT, "track '%s' has no points, so no rows",
-                        track->name);
-    for (uint32_t i = 0; i < index; i++)
-        if (pn_track_number(tracks->list[i].name) == *number)
-            return pn__fail(err, PN_E_CONSTRAINT, "'%s' and '%s' are one track's names",
-                            tracks->list[i].name, track->name);
-    return PN_OK;
-}
-
 enum pn_status pn__track_rows_each(const struct pn_network *network,
                                    enum pn_status (*row)(void *context, uint32_t track,
                                                          uint32_t seq,
@@ -160,9 +140,9 @@ enum pn_status pn__track_rows_each(const struct pn_network *network,
                                    void *context, struct pn_error *err)
 {
     const struct pn_tracks tracks = pn_network_tracks(network);
+    PN_TRY(pn_tracks_check(&tracks, NULL, err));
     for (uint32_t t = 0; t < tracks.count; t++) {
-        uint32_t number;
-        PN_TRY(check_track(&tracks, t, &number, err));
+        const uint32_t number = pn_track_number(tracks.list[t].name);
         for (uint32_t seq = 0; seq < tracks.list[t].count; seq++)
             PN_TRY(row(context, number, seq, &tracks.list[t].points[seq], err));
     }

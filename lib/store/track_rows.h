@@ -40,7 +40,7 @@ void pn__track_rows_release(struct pn__track_rows *rows);
  * Adds a row of these cells, in the order of the columns.
  *
  * errors: PN_E_RANGE - track is not 1 to 9999, seq or flag no whole number of 32 bits, a
- *         coordinate not finite; PN_E_NOMEM
+ *         coordinate beyond PN_TRACK_COORDINATE_MAX; PN_E_NOMEM
  */
 enum pn_status pn__track_rows_add(struct pn__track_rows *rows,
                                   const double cell[PN__TRACK_COLUMNS], uint32_t line,
@@ -54,8 +54,7 @@ enum pn_status pn__track_rows_finish(struct pn__track_rows *rows,
 /**
  * Gives all rows of a network's tracks, track by track.
  *
- * errors: PN_E_CONSTRAINT - a name that carries no number, or the number of another
- *         track, a track without points; what row returns
+ * errors: as pn_tracks_check; what row returns
  */
 enum pn_status pn__track_rows_each(const struct pn_network *network,
                                    enum pn_status (*row)(void *context, uint32_t track,

@@ -81,15 +81,13 @@ static void check_network(const struct pn_network *network)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const enum pn_exchange read[] = {PN_EXCHANGE_GPS, PN_EXCHANGE_GRAPHML,
-                                            PN_EXCHANGE_GEOJSON, PN_EXCHANGE_PGROUTING};
-    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+    for (int f = 0; f < PN_EXCHANGE_COUNT; f++) {
         struct pn_error err;
         struct pn_network *network = NULL;
         char *head = NULL;
         pn_error_clear(&err);
-        if (FUZZ_REFUSED(pn_exchange_read((const char *)data, size, read[i], &network,
-                                          NULL, &head, &err),
+        if (FUZZ_REFUSED(pn_exchange_read((const char *)data, size, (enum pn_exchange)f,
+                                          &network, NULL, &head, &err),
                          &err)) {
             FUZZ_CHECK(network == NULL && head == NULL);
             continue;

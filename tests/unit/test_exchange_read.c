@@ -1,4 +1,4 @@
-/* exchange/: GeoJSON and pgRouting's table read as others write them, and refused. */
+/* exchange/: GeoJSON, pgRouting's table and Lua as others write them, and refused. */
 #include "config.h"
 
 #include "support/files.h"
@@ -46,7 +46,8 @@ START_TEST(geojson_of_other_programs_is_read)
     ck_assert_uint_eq(lack.one_way, 1);
     ck_assert_uint_eq(lack.flat, 1);
     ck_assert_uint_eq(lack.rounded, 1);
-    ck_assert_uint_eq(lack.passed_over, 2);
+    ck_assert_uint_eq(lack.tracks, 1);
+    ck_assert_uint_eq(lack.passed_over, 1);
     ck_assert(!lack.no_lanes);
     const struct pn_area *area = pn_network_area(network, 36);
     ck_assert_int_eq(area->nodes[0].pos.x, 80);
@@ -80,6 +81,44 @@ START_TEST(a_table_for_pgrouting_is_read)
     ck_assert_uint_eq(area->node_count, 3);
     ck_assert_int_eq(area->nodes[1].pos.x, 800); /* 8, the second by number */
     ck_assert_int_eq(area->nodes[2].pos.x, 400);
+    pn_network_free(network);
+}
+END_TEST
+
+/* As the resource gps of MTA has it, with what else Lua allows. */
+static const char script[] =
+    "-- [3] = {x = 1, y = 1},\n"
+    "streets = {} --[[ {x = 2,\n y = 2} ]]\n"
+    "local f = function(a) return a[i + 1] end\n"
+    "streets[0] = {\n"
+    "  [7] = {id = 9, x = 100, y = 20.06, z = -1.5e0, "
+    "name = \"it\\\"s {\", neighbours = {[8]=45, [900]=9}};\n"
+    "  [8] = {x = .25, y = -3, closed, neighbours = {[7]=45,},},\n"
+    "}\n"
+    "streets[1] = {{id = 900, kind = 'boat', x = 1, y = 2, z = 3,"
+    " links = {{to = 8, lanes = 3, length = 1}}}}\n";
+
+START_TEST(a_lua_table_is_read)
+{
+    struct pn_network *network = NULL;
+    struct pn_exchange_lack lack;
+    struct pn_error err;
+    ck_assert_pn_ok(read_text(script, PN_EXCHANGE_MTA, &network, &lack, &err), &err);
+    ck_assert_uint_eq(lack.nodes, 3);
+    ck_assert_uint_eq(lack.links, 3);
+    ck_assert_uint_eq(lack.one_way, 2); /* 7 to 900, 900 to 8 */
+    ck_assert_uint_eq(lack.flat, 1);
+    ck_assert_uint_eq(lack.rounded, 1);
+    ck_assert(lack.no_lanes);
+    const struct pn_area *area = pn_network_area(network, 36);
+    ck_assert_uint_eq(area->node_count, 2);
+    ck_assert_int_eq(area->nodes[0].pos.x, 800);
+    ck_assert_int_eq(area->nodes[0].pos.y, 160);
+    ck_assert_int_eq(area->nodes[0].pos.z, -12);
+    ck_assert_int_eq(pn_area_kind(area, 1), PN_KIND_BOAT);
+    area = pn_network_area(network, 28);
+    ck_assert_uint_eq(area->node_count, 1);
+    ck_assert_int_eq(area->nodes[0].pos.y, -24);
     pn_network_free(network);
 }
 END_TEST
@@ -124,6 +163,26 @@ static const struct {
     {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
      OPEN "\"properties\":{\"part\":\"link\",\"lanes\":8}}]}", "a number is too large",
      2},
+    {PN_EXCHANGE_MTA, PN_E_NOTFOUND, "n = {}\n", "no nodes", 2},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {x = 1,\n y = 2", "ends inside a table",
+     2},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {x = 1,\n z = 2}}", "without a number, x",
+     1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {{x = 1, y = 2}}", "without a number, x", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {\n[1] = {x = 1 + 1}}", "more than a number", 2},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {x = y}}", "a coordinate is no number", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[-1] = {x = 1}}", "of 1 to 15 digits", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1 + 1] = {}}", "no number and no word", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {kind = 'bus'}}", "car, boat or ped", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {links = {\n{lanes = 8}}}}", "0 to 7", 2},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {links = {{lanes = 1}}}}", "without 'to'",
+     1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {links = {2, 3}}}", "a link is {to", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {links = 2}}", "links are no table", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {{links = {}, id = 1}}", "before its number", 1},
+    {PN_EXCHANGE_MTA, PN_E_FORMAT, "{{{{{{{{{{{{{{{{{{", "over 16 deep", 1},
+    {PN_EXCHANGE_MTA, PN_E_CONSTRAINT, "n[1] = {x = 1, y = 1,\nlinks = {{to = 2}}}",
+     "a link to node 2, which is not there", 2},
     {PN_EXCHANGE_PGROUTING, PN_E_FORMAT, "source,target\n", "", 1},
     {PN_EXCHANGE_PGROUTING, PN_E_NOTFOUND, HEAD, "no rows", 1},
     {PN_EXCHANGE_PGROUTING, PN_E_FORMAT, HEAD "1,2,3,0,0,z,9\n", "'z' is not a number",
@@ -157,12 +216,14 @@ START_TEST(a_refused_text_says_what_and_where)
 }
 END_TEST
 
-START_TEST(both_are_told_by_their_content)
+START_TEST(all_are_told_by_their_content)
 {
     static const struct {
         const char *name, *text;
         bool is;
     } files[] = {{"town", town, true},
+                 {"gps.lua", script, true},
+                 {"else.lua", "x = 1\nt = {y = 2}\n", false},
                  {"t.csv", "\xEF\xBB\xBF" HEAD "1,2,3,0,0,9,9\n", true},
                  {"a.json", "{\"nodes\":[]}", false},
                  {"b.csv", "source,target,cost\n1,2,3\n", false}};
@@ -202,7 +263,9 @@ START_TEST(every_failing_allocation_is_survived)
     struct text json = {town, PN_EXCHANGE_GEOJSON};
     struct text table = {HEAD "1,2,3,0,0,9,9\n", PN_EXCHANGE_PGROUTING};
     test_memory_every_failure(read_once, &json, 1);
+    struct text lua = {script, PN_EXCHANGE_MTA};
     test_memory_every_failure(read_once, &table, 1);
+    test_memory_every_failure(read_once, &lua, 1);
 }
 END_TEST
 
@@ -212,9 +275,10 @@ int main(void)
     TCase *t = tcase_create("graphs of others");
     tcase_add_test(t, geojson_of_other_programs_is_read);
     tcase_add_test(t, a_table_for_pgrouting_is_read);
+    tcase_add_test(t, a_lua_table_is_read);
     tcase_add_loop_test(t, a_refused_text_says_what_and_where, 0,
                         (int)(sizeof refusals / sizeof *refusals));
-    tcase_add_test(t, both_are_told_by_their_content);
+    tcase_add_test(t, all_are_told_by_their_content);
     tcase_add_test(t, every_failing_allocation_is_survived);
     suite_add_tcase(suite, t);
     return test_run(suite);

@@ -115,8 +115,8 @@ START_TEST(a_one_way_street_to_a_dead_end_is_a_trap)
     struct pn_lint_report report = lint_sketch(sketch, &(struct pn_lint_options){0});
     test_assert_rules(&report, "one-way-trap lanes-begin strong-parts");
     test_assert_finding(&report, 0,
-                        "node 0/2: 1 nodes can be entered, but not left by their lanes");
-    test_assert_finding(&report, 1, "node 0/1: 1 lanes go on to 0/0, none comes in");
+                        "node 0/2: 1 node can be entered, but not left by lanes");
+    test_assert_finding(&report, 1, "node 0/1: 1 lane goes on to 0/0, none comes in");
     test_assert_finding(
         &report, 2,
         "node 0/0: its region falls into 2 parts by one-way streets, the largest "
@@ -132,7 +132,7 @@ START_TEST(a_one_way_street_from_a_dead_end_has_no_entry)
     test_sketch_link_at(sketch, 1)->lanes_ab = 0;
     struct pn_lint_report report = lint_sketch(sketch, &(struct pn_lint_options){0});
     test_assert_rules(&report, "no-entry lanes-end strong-parts");
-    test_assert_finding(&report, 1, "node 0/1: 1 lanes come in, none goes on to 0/2");
+    test_assert_finding(&report, 1, "node 0/1: 1 lane comes in, none goes on to 0/2");
     pn_lint_report_release(&report);
 }
 END_TEST

@@ -125,6 +125,8 @@ static const struct {
     {"1,-1,1,2,3,0\n", "seq is not 0 to 2147483647", PN_E_RANGE},
     {"1,0,1,2,3,4294967296\n", "flag is not 0 to 4294967295", PN_E_RANGE},
     {"1,0,nan,2,3,0\n", "'nan' is not a number", PN_E_FORMAT},
+    {"1,0,1,-1000000.5,3,0\n", "y is not -1000000 to 1000000", PN_E_RANGE},
+    {"1,0,1e300,2,3,0\n", "x is not -1000000 to 1000000", PN_E_RANGE},
     {"1,0,1,,3,0\n", "'' is not a number", PN_E_FORMAT},
     {"1,0,1,2,3,0\n1,0,1,2,3,0\n", "track 1/0 is there twice", PN_E_CONSTRAINT},
 };

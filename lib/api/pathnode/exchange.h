@@ -20,7 +20,7 @@ enum pn_exchange {
     PN_EXCHANGE_GRAPHML,   /* XML */
     PN_EXCHANGE_GEOJSON,   /* points, lines, and tracks */
     PN_EXCHANGE_PGROUTING, /* CSV, the columns of the view edge, and z1, z2 */
-    PN_EXCHANGE_MTA,       /* a Lua table; only written */
+    PN_EXCHANGE_MTA,       /* a Lua table */
     PN_EXCHANGE_COUNT
 };
 
@@ -59,16 +59,19 @@ struct pn_exchange_lack {
     uint32_t one_way;      /* of the links */
     bool no_lanes; /* some links tell no number of lanes: one each way that is open */
     uint32_t flat; /* nodes without a height, at 0 */
-    uint32_t passed_over; /* features of GeoJSON that are neither node nor link */
+    uint32_t
+        tracks; /* of trains, in GeoJSON: passed over, they have files of their own */
+    uint32_t passed_over; /* features of GeoJSON that are nothing of these */
     uint32_t rounded;     /* nodes off the grid of 1/8 unit, put on it */
     uint32_t far_apart;   /* links over 255 units, whose length is held at 255 */
     uint32_t to_itself;   /* links of a node to itself, left out */
 };
 
 /**
- * Reads GPS.dat, a CSV of pgRouting's columns, or the GraphML and GeoJSON that
- * pn_exchange_write makes: a network of all 64 areas. Nodes go into the area they stand
- * in, in their order in the text (pgRouting: of their numbers); the navis of vehicle
+ * Reads GPS.dat, a CSV of pgRouting's columns, the GraphML and GeoJSON that
+ * pn_exchange_write makes, or Lua tables, its own and those of MTA's resource gps: a
+ * network of all 64 areas. Nodes go into the area they stand in, in their order in the
+ * text (pgRouting: of their numbers); the navis of vehicle
  * links are in the order of the game's files. Regions and dead ends are unset
  * (pn_compile_fill). What the format does not say is: width 0 (peds 2), normal speed,
  * full density, one lane each way that is open, no light.
@@ -78,7 +81,7 @@ struct pn_exchange_lack {
  * errors: PN_E_FORMAT, PN_E_RANGE, PN_E_LIMIT - with the line: a number that is none, a
  *         coordinate no area file can hold, a node over 15 links; PN_E_CONSTRAINT - a
  *         number of two nodes, a link to none, links between vehicles and peds;
- *         PN_E_UNSUPPORTED - a format that is only written; PN_E_NOMEM
+ *         PN_E_NOMEM
  * cost:   O(size + nodes log nodes)
  */
 enum pn_status pn_exchange_read(const char *text, size_t size, enum pn_exchange format,

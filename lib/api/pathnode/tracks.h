@@ -9,6 +9,9 @@
 extern "C" {
 #endif
 
+/** No coordinate of a point is further from 0, in units. */
+#define PN_TRACK_COORDINATE_MAX 1000000
+
 /** A point of a track. */
 struct pn_track_point {
     struct pn_point pos;
@@ -57,6 +60,16 @@ enum pn_status pn_tracks_load(struct pn_tracks *tracks, const char *path,
  * any letter case; 0 for all other names.
  */
 uint32_t pn_track_number(const char *name);
+
+/**
+ * Checks that tables can hold the tracks, which tell them by numbers.
+ *
+ * shape:  path is for errors; NULL: none
+ * errors: PN_E_CONSTRAINT - a name that carries no number, or the number of another
+ *         track, a track without points
+ */
+enum pn_status pn_tracks_check(const struct pn_tracks *tracks, const char *path,
+                               struct pn_error *err);
 
 /**
  * Writes a track as the game's files have it: lines end in "\n", a coordinate has

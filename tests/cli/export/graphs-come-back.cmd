@@ -1,4 +1,4 @@
-for format in graphml geojson pgrouting; do
+for format in mta graphml geojson pgrouting; do
     pathnode export sample town --format $format --kind car --force
     pathnode route town 0/0 63/0 --one-way ignore --format csv | cksum
 done

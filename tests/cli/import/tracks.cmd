@@ -7,3 +7,7 @@ cmp tracks2.dat out/tracks2.dat; ls out | tail -n 2
 pathnode compile world.db out; rm out/NODES*.DAT
 pathnode compile world.db out
 pathnode import sample other.db --tracks out/none; echo $?
+mv tracks2.dat old.dat
+pathnode import sample other.db --tracks old.dat; echo $?
+pathnode export world.db map.json --format geojson --quiet
+pathnode import map.json from-map.db | head -n 1
