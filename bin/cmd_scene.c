@@ -22,8 +22,8 @@ static int run_scene(const struct call *call)
 }
 
 static const char *const synopsis[] = {
-    "build SOURCE ... --output SCENE [--placement P] [--interior N] [--hour H] [--force] "
-    "[--format F]",
+    "build SOURCE ... --output SCENE [--placement P] [--interior N] [--hour H] "
+    "[--strict] [--force] [--format F]",
     "info SCENE ... [--verify] [--format F]",
     "ray SCENE X Y Z X Y Z|--batch FILE [--all] [--format F]",
     "sees SCENE X Y Z X Y Z|--batch FILE [--format F]",
@@ -48,6 +48,8 @@ static const struct option options[] = {
      offsetof(struct scene_values, interiors), NULL},
     {"hour", 0, "H", "+of the day, for what is there at some hours (12)", OPTION_NUMBER,
      offsetof(struct scene_values, hour), NULL},
+    {"strict", 0, NULL, "+write nothing unless all could be read and used", OPTION_FLAG,
+     offsetof(struct scene_values, strict), NULL},
     {"full", 0, NULL, "+a height map with a point a metre, not every 3 m", OPTION_FLAG,
      offsetof(struct scene_values, full), NULL},
     {"verify", 0, NULL, "+test every byte of the file", OPTION_FLAG,

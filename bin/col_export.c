@@ -27,7 +27,7 @@ int col_export(const struct call *call, struct file_list files)
 {
     const struct col_values *values = call->values;
     struct mesh_list list = {0};
-    int status = subcommand_check_output(call, "export", values->output);
+    int status = mesh_list_check_output(call, values->output);
     if (status != EXIT_DONE)
         return status;
     status = col_each(call, files, true, add_models, &list);

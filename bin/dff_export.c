@@ -79,10 +79,12 @@ static int save_models(const struct call *call, const struct pn_col_file *models
 int dff_export(const struct call *call, struct file_list files)
 {
     const struct dff_values *values = call->values;
-    int status = subcommand_check_output(call, "export", values->output);
+    struct work work = {.collision =
+                            values->output && word_ends_in(values->output, ".col")};
+    int status =
+        work.collision ? EXIT_DONE : mesh_list_check_output(call, values->output);
     if (status != EXIT_DONE)
         return status;
-    struct work work = {.collision = word_ends_in(values->output, ".col")};
     status = subcommand_each(call, files, add_file, &work);
     if (status <= EXIT_NO) {
         int saved = work.collision

@@ -3,7 +3,20 @@
 
 #include "mesh_list.h"
 
+#include "subcommand.h"
+#include "words.h"
+
 #include <stdlib.h>
+
+int mesh_list_check_output(const struct call *call, const char *output)
+{
+    const int status = subcommand_check_output(call, "export", output);
+    if (status != EXIT_DONE || word_ends_in(output, ".obj") ||
+        word_ends_in(output, ".glb"))
+        return status;
+    return say_misuse(call, "export: meshes are written to .obj or .glb, not to '%s'",
+                      output);
+}
 
 int mesh_list_add(const struct call *call, struct mesh_list *list, struct pn_mesh *mesh)
 {

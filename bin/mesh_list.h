@@ -11,6 +11,10 @@ struct mesh_list {
     size_t count, room;
 };
 
+/** EXIT_DONE if output is there and ends in .obj or .glb; else EXIT_MISUSE, after having
+ * said so. */
+int mesh_list_check_output(const struct call *call, const char *output);
+
 /** Takes mesh. Returns the exit status. */
 int mesh_list_add(const struct call *call, struct mesh_list *list, struct pn_mesh *mesh);
 

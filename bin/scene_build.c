@@ -111,6 +111,8 @@ static void print_report(const struct call *call, const struct pn_gather_report 
         FACT(col_files, "collision files"),
         FACT(models, "models"),
         FACT(models_broken, "broken models"),
+        FACT(unreadable, "unreadable files"),
+        FACT(absent, "files not there"),
         FACT(models_twice, "models of a name again"),
         FACT(ide_files, "definition files"),
         FACT(definitions, "definitions"),
@@ -147,6 +149,12 @@ static void print_report(const struct call *call, const struct pn_gather_report 
 
 /* ---- the work ---- */
 
+static bool is_refused(const struct scene_values *values,
+                       const struct pn_gather_report *report)
+{
+    return values->strict && !pn_gather_is_whole(report);
+}
+
 static enum pn_status make(const struct call *call, struct file_list files,
                            const struct pn_gather_options *options,
                            struct pn_gather_report *report,
@@ -159,9 +167,9 @@ static enum pn_status make(const struct call *call, struct file_list files,
     if (status == PN_OK)
         status = pn_gather(files.paths, (size_t)files.count, options, draft, report,
                            progress, err);
-    if (status == PN_OK)
+    if (status == PN_OK && !is_refused(values, report))
         status = pn_scene_finish(draft, &scene, err);
-    if (status == PN_OK)
+    if (status == PN_OK && scene)
         status = pn_scene_save(scene, values->output, values->force, err);
     pn_scene_free(scene);
     pn_scene_draft_free(draft);
@@ -184,6 +192,10 @@ static int build(const struct call *call, struct file_list files,
         print_report(call, &report);
     else
         exit_status = say_failure(call, &err);
+    if (status == PN_OK && is_refused(call->values, &report)) {
+        say_note(call, "--strict: not all could be used; nothing was written");
+        exit_status = EXIT_FAILED;
+    }
     pn_gather_report_release(&report);
     return exit_status;
 }

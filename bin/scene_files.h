@@ -11,7 +11,7 @@
 struct scene_values {
     int format;
     const char *output, *batch, *box;
-    bool force, verify, all, full;
+    bool force, verify, all, full, strict;
     int placement; /* enum pn_ipl_turning */
     struct option_list interiors;
     struct option_number hour;

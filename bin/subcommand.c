@@ -35,6 +35,16 @@ static bool is_form_of(const char *form, const char *word)
     return strncmp(form, word, length) == 0 && form[length] == ' ';
 }
 
+/* What the usage calls the first operand behind a word: FILE, SCENE, SOURCE. */
+static int say_missing(const struct call *call, const char *word)
+{
+    const char *const *form = call->command->synopsis;
+    while (*form && !is_form_of(*form, word))
+        form++;
+    const char *name = *form ? *form + strlen(word) + 1 : "FILE";
+    return say_misuse(call, "%s: a %.*s is missing", word, (int)strcspn(name, " "), name);
+}
+
 /* The forms of this word name the option. */
 static bool takes(const struct command *command, const char *word, const char *option)
 {
@@ -64,7 +74,7 @@ int subcommand_run(const struct call *call, const struct subcommand *list)
         if (strcmp(word->name, call->operands[0]) != 0)
             continue;
         if (files.count < word->least_files)
-            return say_misuse(call, "%s: a FILE is missing", word->name);
+            return say_missing(call, word->name);
         int status = check_options(call, word->name);
         return status == EXIT_DONE ? word->run(call, files) : status;
     }

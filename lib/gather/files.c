@@ -103,7 +103,29 @@ static take *taker_of(const char *name)
                                    : NULL;
 }
 
-/* What is amiss with an entry is a note, but for memory: there are thousands. */
+/* What cannot be read is a note that says where; only no memory, or a word to stop, ends
+ * the work. */
+static enum pn_status note_unreadable(struct pn__gathered *all, const char *name,
+                                      enum pn_status status,
+                                      const struct pn_error *problem,
+                                      struct pn_error *err)
+{
+    char text[sizeof problem->message + 64];
+    if (status == PN_OK)
+        return PN_OK;
+    if (status == PN_E_NOMEM)
+        return pn__fail_memory(err);
+    if (status == PN_E_INTERRUPTED)
+        return pn__fail(err, status, "%s", problem->message);
+    all->report->unreadable++;
+    if (problem->line)
+        snprintf(text, sizeof text, "cannot be read: line %d: %s", (int)problem->line,
+                 problem->message);
+    else
+        snprintf(text, sizeof text, "cannot be read: %s", problem->message);
+    return pn__gather_note(all, name, text, err);
+}
+
 static enum pn_status take_entry(struct pn__gathered *all, const struct pn_img *img,
                                  const char *archive, uint32_t i, struct pn_error *err)
 {
@@ -120,10 +142,7 @@ static enum pn_status take_entry(struct pn__gathered *all, const struct pn_img *
         label ? pn_img_read(img, i, &bytes, &size, &problem) : pn__fail_memory(&problem);
     if (status == PN_OK)
         status = taker(all, label, bytes, size, &problem);
-    if (status == PN_E_NOMEM)
-        pn__fail_memory(err);
-    else if (status != PN_OK)
-        status = pn__gather_note(all, label, problem.message, err);
+    status = note_unreadable(all, label, status, &problem, err);
     pn__free(bytes);
     pn__free(label);
     return status;
@@ -176,4 +195,13 @@ enum pn_status pn__gather_file(struct pn__gathered *all, const char *path,
         pn__error_set_path(err, path);
     pn__free(bytes);
     return status;
+}
+
+enum pn_status pn__gather_part(struct pn__gathered *all, const char *path,
+                               struct pn_error *err)
+{
+    struct pn_error problem;
+    pn_error_clear(&problem);
+    const enum pn_status status = pn__gather_file(all, path, &problem);
+    return note_unreadable(all, path, status, &problem, err);
 }

@@ -16,6 +16,12 @@ const char *pn_gather_skip_name(enum pn_gather_skip skip)
     return skip < PN_GATHER_SKIP_COUNT ? names[skip] : NULL;
 }
 
+bool pn_gather_is_whole(const struct pn_gather_report *report)
+{
+    return report->note_count == 0 && report->skipped[PN_GATHER_UNKNOWN] == 0 &&
+           report->skipped[PN_GATHER_FAULTY] == 0;
+}
+
 void pn_gather_report_release(struct pn_gather_report *report)
 {
     pn__free(report->missing);

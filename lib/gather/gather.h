@@ -48,8 +48,11 @@ enum pn_status pn__gather_note(struct pn__gathered *all, const char *path,
 enum pn_status pn__gather_source(struct pn__gathered *all, const char *path,
                                  struct pn_error *err);
 
-/* One file each; the path says what kind it is. */
+/* One file each; the path says what kind it is. A part of a source that cannot be read is
+ * a note. */
 enum pn_status pn__gather_file(struct pn__gathered *all, const char *path,
+                               struct pn_error *err);
+enum pn_status pn__gather_part(struct pn__gathered *all, const char *path,
                                struct pn_error *err);
 bool pn__gather_reads(const char *path);
 

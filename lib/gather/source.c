@@ -29,7 +29,7 @@ static enum pn_status take_if_there(const struct installation *game, const char 
     char *path = NULL;
     PN_TRY(pn__path_find(game->folder, name, &path, err));
     *there = path && pn__path_type(path) == PN__PATH_FILE;
-    const enum pn_status status = *there ? pn__gather_file(game->all, path, err) : PN_OK;
+    const enum pn_status status = *there ? pn__gather_part(game->all, path, err) : PN_OK;
     pn__free(path);
     return status;
 }
@@ -56,6 +56,7 @@ static enum pn_status take_listed(const struct installation *game,
     char *path = pn__path_join(game->folder, file->path);
     if (!path)
         return pn__fail_memory(err);
+    game->all->report->absent++;
     const enum pn_status status =
         pn__gather_note(game->all, path, "listed, and not there in any letter case", err);
     pn__free(path);
@@ -107,7 +108,7 @@ static enum pn_status take_name(void *context, const char *name, struct pn_error
     enum pn_status status = PN_OK;
     if (pn__path_type(path) == PN__PATH_FILE) {
         folder->files++;
-        status = pn__gather_file(folder->all, path, err);
+        status = pn__gather_part(folder->all, path, err);
     }
     pn__free(path);
     return status;

@@ -186,11 +186,14 @@ static enum pn_status check_options(const struct pn_ground_options *o,
                         "bands of %g and %g m: neither below 0, nor the "
                         "second below the first",
                         o->ok_m, o->drift_m);
-    if (!(o->steep_deg >= 0) || !(o->wade_m >= 0) || !(o->reach_m >= o->drift_m))
+    if (!(o->steep_deg >= 0 && o->steep_deg <= 90))
+        return pn__fail(err, PN_E_ARG, "steep is an angle of 0 to 90 degrees, not %g",
+                        o->steep_deg);
+    if (!(o->wade_m >= 0) || !(o->reach_m >= o->drift_m))
         return pn__fail(err, PN_E_ARG,
-                        "%g degrees, %g m of water and %g m of reach: none below 0, the "
-                        "reach not below the bands",
-                        o->steep_deg, o->wade_m, o->reach_m);
+                        "%g m of water and %g m of reach: neither below 0, the reach not "
+                        "below the bands",
+                        o->wade_m, o->reach_m);
     return PN_OK;
 }
 

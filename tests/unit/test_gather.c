@@ -339,6 +339,37 @@ START_TEST(a_model_too_large_for_a_scene_is_told_once)
 }
 END_TEST
 
+/* In a folder, listed or in an archive: one rule. */
+START_TEST(what_cannot_be_read_is_told_and_the_rest_used)
+{
+    const char *folder = test_scratch(), *game = test_make_folder(folder, "game");
+    const char *data = test_make_folder(game, "data");
+    char note[512];
+    write_col(game, "a.col", PLATE("plate", "1"));
+    test_write_text(game, "a.ipl", "inst\n1, plate, 0, 0, 0, 0, 0, 0, 0, 1, -1\nend\n");
+    test_write_text(game, "b.ipl", "inst\n1, 2\nend\n");
+    test_write_text(game, "c.ide", "objs\n7, tree\nend\n");
+    test_write_text(game, "d.img", "no archive");
+    test_write_text(game, "e.col", "no collision");
+    struct made loose = gather_one(game);
+    ck_assert_uint_eq(loose.report.unreadable, 4);
+    ck_assert_uint_eq(loose.report.note_count, 4);
+    ck_assert_uint_eq(loose.report.placed, 1);
+    ck_assert(!pn_gather_is_whole(&loose.report));
+    release(&loose);
+    test_write_text(data, "gta.dat",
+                    "COLFILE 0 a.col\nIPL a.ipl\nIPL b.ipl\nIDE c.ide\nIPL no.ipl\n");
+    struct made listed = gather_one(game);
+    snprintf(note, sizeof note, "%s/b.ipl: cannot be read: line 2: ", game);
+    ck_assert_uint_eq(listed.report.unreadable, 2);
+    ck_assert_uint_eq(listed.report.absent, 1);
+    ck_assert_uint_eq(listed.report.note_count, 3);
+    ck_assert_int_eq(strncmp(listed.report.notes[0], note, strlen(note)), 0);
+    ck_assert_uint_eq(listed.report.placed, 1);
+    release(&listed);
+}
+END_TEST
+
 static void assert_fails(enum pn_status status, const char *source, const char *path)
 {
     struct made made;
@@ -430,6 +461,7 @@ static Suite *gather_suite(void)
     tcase_add_test(small, a_definition_says_which_model_a_number_is);
     tcase_add_test(small, small_tilts_go_where_the_game_takes_them_away);
     tcase_add_test(small, a_model_for_afar_with_collision_stays);
+    tcase_add_test(amiss, what_cannot_be_read_is_told_and_the_rest_used);
     tcase_add_test(amiss, C11_a_listed_file_is_found_in_any_case_or_named);
     tcase_add_test(amiss, broken_models_are_told_and_the_others_used);
     tcase_add_test(amiss, a_model_too_large_for_a_scene_is_told_once);

@@ -56,6 +56,8 @@ struct pn_gather_report {
     uint32_t models;                                    /* collision models read */
     uint32_t models_twice; /* of them, those whose name came again: the last one counts */
     uint32_t models_broken; /* that could not be read */
+    uint32_t unreadable;    /* files and entries that could not be read */
+    uint32_t absent;        /* files that are listed and not there */
     uint32_t definitions;
     uint32_t placements;                    /* read */
     uint32_t placed;                        /* in the scene */
@@ -63,9 +65,13 @@ struct pn_gather_report {
     uint32_t turnless; /* placed, though their quaternion has no length: not turned */
     struct pn_gather_missing *missing; /* by name, then number */
     uint32_t missing_count;
-    char **notes; /* what else was amiss: files that are not there, broken models */
+    char **notes; /* each that is unreadable or absent, broken models, faulty ones */
     uint32_t note_count;
 };
+
+/** Whether all that was asked for could be used: no notes, and no placement of a model
+ * that is unknown or faulty. */
+bool pn_gather_is_whole(const struct pn_gather_report *report);
 
 /** Frees what is in it; a zeroed one is fine. */
 void pn_gather_report_release(struct pn_gather_report *report);
@@ -85,11 +91,15 @@ void pn_gather_report_release(struct pn_gather_report *report);
  *
  * Placements go in the order they were read; flags of a placement in the scene are 0.
  *
+ * A source that cannot be read is an error. What it is made of - a file that is listed,
+ * lies in the folder or the archive - and cannot be read, or is not there, is counted and
+ * has a note; the rest is used.
+ *
  * shape:  *report is zeroed first; release it after an error, too
  * errors: PN_E_NOTFOUND - a source is not there, or has nothing to read; those of
- *         pn_ipl_read, pn_ide_read, pn_gta_dat_read and pn_img_open; of pn_col_read for a
- *         file that is a source; PN_E_INTERRUPTED - progress asked to stop; PN_E_NOMEM.
- *         What a list names and is not there is a note
+ *         pn_gta_dat_read, and for a file that is a source those of pn_ipl_read,
+ *         pn_ide_read, pn_img_open and pn_col_read; PN_E_INTERRUPTED - progress asked to
+ *         stop; PN_E_NOMEM
  * cost:   O(n log n) in models and placements; all collision models are held meanwhile
  */
 enum pn_status pn_gather(const char *const *sources, size_t source_count,

@@ -33,7 +33,7 @@ const char *pn_ground_verdict_name(enum pn_ground_verdict verdict);
 struct pn_ground_options {
     double ok_m;      /* so far from its ground a node stands on it */
     double drift_m;   /* and so far it has drifted; farther is another layer */
-    double steep_deg; /* steeper ground is too steep */
+    double steep_deg; /* steeper ground is too steep; 0 to 90 */
     double wade_m;    /* deeper water over the ground is too deep */
     double reach_m;   /* what is farther above or below is no ground of a node's */
     uint32_t kinds;   /* PN_KINDS_... to look at */

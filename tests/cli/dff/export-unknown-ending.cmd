@@ -1,0 +1,1 @@
+pathnode dff export sample/sign.dff --output sign.fbx
