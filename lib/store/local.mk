@@ -9,6 +9,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_load.c \
 	%D%/database_save.c \
 	%D%/database_edit.c %D%/database_heights.c \
+	%D%/detect.c \
 	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
 	%D%/files.c %D%/files.h \
@@ -24,6 +25,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/source.c %D%/source.h \
 	%D%/source_areas.c \
 	%D%/source_graph.c \
+	%D%/source_info.c \
 	%D%/paths_save.c \
 	%D%/source_paths.c \
 	%D%/stamp.c \

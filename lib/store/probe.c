@@ -67,3 +67,16 @@ void pn__probe_release(struct pn__probe *probe)
     pn__free(probe->game_img);
     probe->game_img = NULL;
 }
+
+bool pn__is_paths_ipl(const char *name, uint32_t *number)
+{
+    if (!pn__starts_with(name, "paths"))
+        return false;
+    const char *at = name + strlen("paths");
+    uint32_t value = 0;
+    int digits = 0;
+    for (; *at >= '0' && *at <= '9' && digits < 6; at++, digits++)
+        value = value * 10 + (uint32_t)(*at - '0');
+    *number = digits ? value : 1;
+    return pn__same_name(at, ".ipl");
+}

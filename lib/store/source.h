@@ -35,6 +35,14 @@ struct pn__load {
 enum pn_status pn__probe(const char *path, struct pn__probe *probe, struct pn_error *err);
 void pn__probe_release(struct pn__probe *probe);
 
+/** A name like paths.ipl, paths5.ipl, and its number in *number; paths.ipl is 1. */
+bool pn__is_paths_ipl(const char *name, uint32_t *number);
+
+/** Looks and tells what it is; on success the probe is the caller's to release. errors:
+ *  also PN_E_FORMAT - nothing of ours, or two kinds in one folder */
+enum pn_status pn__detect(const char *path, struct pn__probe *probe,
+                          enum pn_source_kind *kind, struct pn_error *err);
+
 /*
  * The loaders. After a failure load->network is NULL or what is to be freed.
  *
@@ -57,9 +65,6 @@ enum pn_status pn__csv_load(const struct pn__probe *probe, struct pn__load *load
                             struct pn_error *err);
 
 /* source_paths.c: text, compiled. */
-
-/** A name like paths.ipl, paths5.ipl, and its number in *number; paths.ipl is 1. */
-bool pn__is_paths_ipl(const char *name, uint32_t *number);
 
 enum pn_status pn__load_paths(const struct pn__probe *probe, struct pn__load *load,
                               struct pn_error *err);

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "base/alloc.h"
-#include "base/ascii.h"
 #include "base/error.h"
 #include "store/source.h"
 
@@ -10,19 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-bool pn__is_paths_ipl(const char *name, uint32_t *number)
-{
-    if (!pn__starts_with(name, "paths"))
-        return false;
-    const char *at = name + strlen("paths");
-    uint32_t value = 0;
-    int digits = 0;
-    for (; *at >= '0' && *at <= '9' && digits < 6; at++, digits++)
-        value = value * 10 + (uint32_t)(*at - '0');
-    *number = digits ? value : 1;
-    return pn__same_name(at, ".ipl");
-}
 
 /* The texts of a folder. */
 struct texts {
