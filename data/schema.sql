@@ -612,6 +612,18 @@ BEGIN
         NEW.ped_light);
 END;
 
+CREATE TRIGGER footpath_changed INSTEAD OF UPDATE ON footpath
+BEGIN
+    SELECT RAISE(ABORT, 'footpath: only road_cross and ped_light can be changed')
+    WHERE (NEW.area, NEW.node, NEW.to_area, NEW.to_node, NEW.length)
+        IS NOT (OLD.area, OLD.node, OLD.to_area, OLD.to_node, OLD.length);
+    UPDATE link SET road_cross = NEW.road_cross, ped_light = NEW.ped_light
+    WHERE (area = OLD.area AND node = OLD.node
+            AND to_area = OLD.to_area AND to_node = OLD.to_node)
+        OR (area = OLD.to_area AND node = OLD.to_node
+            AND to_area = OLD.area AND to_node = OLD.node);
+END;
+
 CREATE TRIGGER footpath_deleted INSTEAD OF DELETE ON footpath
 BEGIN
     DELETE FROM link

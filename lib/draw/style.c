@@ -53,8 +53,8 @@ static const struct pn__style lane_styles[] = {
 
 static const struct pn__style light_styles[] = {
     {"no light", QUIET, CASING, 1.2, 0.2, 0, 2},
-    {"light, north-south phase", RGB(0xC0392B), CASING, 3.4, 0.3, 0, 4},
-    {"light, west-east phase", RGB(0x1F5FA8), CASING, 3.4, 0.3, 0, 4},
+    {"north-south light", RGB(0xC0392B), CASING, 3.4, 0.3, 0, 4},
+    {"west-east light", RGB(0x1F5FA8), CASING, 3.4, 0.3, 0, 4},
     {"crossing with a light", RGB(0x1B7F3B), CASING, 1.8, 0, 0, 1},
     BOAT_STYLE,
     FOOT_STYLE,

@@ -35,12 +35,21 @@ static const char other_sql[] = "SELECT file, line, ?6, value FROM temp.change "
                                 "WHERE " ROW " AND field = ?5 AND value IS NOT ?6";
 static const char gone_sql[] = "SELECT 1 FROM temp.change WHERE " ROW " AND field = ''";
 
-/* One field stands for all that a file set in a row. */
+/* One field stands for all that a file set in a row. Within a file of CSV lines disagree
+ * as files do, unless the row was added again; a script may change its mind. */
 static const char lost_sql[] =
     "SELECT kept.file, kept.line, gone.file, gone.line, name, area, number, seq,"
     "    min(kept.field), kept.value "
     "FROM temp.change AS gone JOIN temp.change AS kept USING (name, area, number, seq) "
-    "WHERE gone.field = '' AND kept.field <> '' AND kept.file <> gone.file "
+    "WHERE gone.field = '' AND kept.field <> '' AND (kept.file <> gone.file "
+    "    OR kept.line > 0 AND NOT CASE name "
+    "        WHEN 'node' THEN EXISTS (SELECT 1 FROM main.node AS there "
+    "            WHERE there.area = gone.area AND there.node = gone.number) "
+    "        WHEN 'link' THEN EXISTS (SELECT 1 FROM main.link AS there "
+    "            WHERE there.area = gone.area AND there.node = gone.number "
+    "                AND there.seq = gone.seq) "
+    "        ELSE EXISTS (SELECT 1 FROM main.navi AS there "
+    "            WHERE there.area = gone.area AND there.navi = gone.number) END) "
     "GROUP BY name, area, number, seq, kept.file, kept.line";
 
 static const char count_sql[] =

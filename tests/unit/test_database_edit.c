@@ -56,6 +56,9 @@ START_TEST(a_footpath_is_two_links)
                 "SELECT node, seq, to_node, road_cross, ped_light, navi FROM link "
                 "WHERE 5 IN (node, to_node)",
                 "3|1|5|1|0|NULL\n5|0|3|1|0|NULL");
+    test_sql(path, "UPDATE footpath SET ped_light = 1 WHERE (node, to_node) = (3, 5)");
+    test_sql_is(path, "SELECT node, road_cross, ped_light FROM link WHERE ped_light",
+                "3|1|1\n5|1|1");
 }
 END_TEST
 
