@@ -110,6 +110,13 @@ static inline unsigned pn__slabs_test(const struct pn__slabs *slabs,
 /* Of so many at a time the memory is asked for before the first is looked at. */
 #define PN__CAST_AHEAD 8
 
+/**
+ * What a way is after, which says how far ahead memory is asked for: the nearest thing,
+ * before which little should be looked at; something on a short way, which comes to few
+ * nodes; or all.
+ */
+enum pn__cast_aim { PN__CAST_NEAREST, PN__CAST_SHORT, PN__CAST_ALL };
+
 /* Children still to be looked at; of each where its box is met, and whose it is. */
 struct pn__cast_stack {
     uint32_t size;
@@ -183,12 +190,12 @@ PN__CAST_INLINE void pn__cast_pop(struct pn__cast_stack *stack, double limit,
 /* Puts what is met of a node on the stack. */
 PN__CAST_INLINE void pn__cast_open(struct pn__cast *cast, const struct pn__slabs *slabs,
                                    const struct pn__node *node, uint32_t spot,
-                                   uint32_t ahead, struct pn__cast_stack *stack)
+                                   enum pn__cast_aim aim, struct pn__cast_stack *stack)
 {
     float t[4];
     const unsigned met = pn__slabs_test(slabs, node, cast->limit, t);
     cast->nodes++;
-    if (ahead == 1)
+    if (aim == PN__CAST_NEAREST)
         pn__cast_push_sorted(stack, met, t, node);
     else
         pn__cast_push(stack, met, t, node, spot);
@@ -223,11 +230,12 @@ PN__CAST_INLINE void pn__cast_fetch_placements(const struct pn_scene *scene,
 
 /* Through the models of some spots; false when the visitor wants no more. */
 PN__CAST_INLINE bool pn__cast_models(struct pn__cast *cast, const struct pn__spot *spots,
-                                     uint32_t count, uint32_t ahead,
+                                     uint32_t count, enum pn__cast_aim aim,
                                      pn__cast_visit *visit, void *context)
 {
     struct pn__cast_stack stack;
     struct pn__cast_few next;
+    const uint32_t ahead = aim == PN__CAST_NEAREST ? 1 : PN__CAST_AHEAD;
     for (stack.size = 0; stack.size < count; stack.size++) {
         stack.t[stack.size] = 0;
         stack.child[stack.size] = 0;
@@ -244,7 +252,7 @@ PN__CAST_INLINE bool pn__cast_models(struct pn__cast *cast, const struct pn__spo
             }
             const uint32_t before = stack.size;
             pn__cast_open(cast, &spot->slabs, &spot->block.nodes[next.child[i]],
-                          next.spot[i], ahead, &stack);
+                          next.spot[i], aim, &stack);
             pn__cast_fetch_parts(&spot->block, &stack, before);
         }
     }
@@ -278,7 +286,7 @@ PN__CAST_INLINE void pn__cast_fetch_nodes(const struct pn__node *nodes)
 /* Looks into some placements. */
 PN__CAST_INLINE enum pn_status pn__cast_into(struct pn__cast *cast,
                                              const uint32_t *placements, uint32_t count,
-                                             uint32_t ahead, pn__cast_visit *visit,
+                                             enum pn__cast_aim aim, pn__cast_visit *visit,
                                              void *context, bool *more,
                                              struct pn_error *err)
 {
@@ -289,7 +297,7 @@ PN__CAST_INLINE enum pn_status pn__cast_into(struct pn__cast *cast,
             pn__cast_fetch_nodes(spots[met++].block.nodes);
     for (uint32_t i = 0; i < met; i++)
         PN_TRY(pn__scene_use(cast->scene, spots[i].model, err));
-    *more = pn__cast_models(cast, spots, met, ahead, visit, context);
+    *more = pn__cast_models(cast, spots, met, aim, visit, context);
     return PN_OK;
 }
 
@@ -298,13 +306,14 @@ PN__CAST_INLINE enum pn_status pn__cast_into(struct pn__cast *cast,
  *
  * errors: PN_E_FORMAT - a damaged file
  */
-PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, uint32_t ahead,
+PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, enum pn__cast_aim aim,
                                             pn__cast_visit *visit, void *context,
                                             struct pn_error *err)
 {
     struct pn__slabs slabs;
     struct pn__cast_stack stack;
     struct pn__cast_few next;
+    const uint32_t most = aim == PN__CAST_NEAREST ? 1 : PN__CAST_AHEAD;
     uint32_t placements[PN__CAST_AHEAD], count = 0;
     bool more = true;
     pn__slabs_set(&slabs, cast->from, cast->move, cast->radius_m,
@@ -313,20 +322,19 @@ PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, uint32_t ahea
     stack.t[0] = 0;
     stack.child[0] = stack.spot[0] = 0;
     while (more && stack.size) {
-        pn__cast_pop(&stack, cast->limit, ahead - count, &next);
+        pn__cast_pop(&stack, cast->limit, aim == PN__CAST_ALL ? most - count : 1, &next);
         for (uint32_t i = 0; i < next.count; i++) {
             if (next.child[i] & PN__CHILD_LEAF) {
                 placements[count++] = next.child[i] & ~PN__CHILD_LEAF;
                 continue;
             }
             const uint32_t before = stack.size;
-            pn__cast_open(cast, &slabs, &cast->scene->top[next.child[i]], 0, ahead,
-                          &stack);
+            pn__cast_open(cast, &slabs, &cast->scene->top[next.child[i]], 0, aim, &stack);
             pn__cast_fetch_placements(cast->scene, &stack, before);
         }
-        if (count == ahead || !stack.size) {
-            PN_TRY(pn__cast_into(cast, placements, count, ahead, visit, context, &more,
-                                 err));
+        if (count == most || !stack.size) {
+            PN_TRY(
+                pn__cast_into(cast, placements, count, aim, visit, context, &more, err));
             count = 0;
         }
     }

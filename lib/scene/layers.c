@@ -66,7 +66,7 @@ enum pn_status pn_scene_ray_all(const struct pn_scene *scene, struct pn_point fr
     struct gather gather = {.aim.placement = PN_SCENE_NONE, .hits = hits};
     PN_TRY(pn__cast_set(&cast, scene, from, to, err));
     hits->count = 0;
-    enum pn_status status = pn__cast_run(&cast, PN__CAST_AHEAD, every, &gather, err);
+    enum pn_status status = pn__cast_run(&cast, PN__CAST_ALL, every, &gather, err);
     if (status == PN_OK && gather.no_memory)
         status = pn__fail_memory(err);
     if (status != PN_OK) {

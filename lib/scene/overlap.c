@@ -67,7 +67,7 @@ enum pn_status pn_scene_overlap(const struct pn_scene *scene, struct pn_point ce
     PN_TRY(
         pn__cast_ball(&cast, scene, centre, radius_m, (struct pn_point){0, 0, 0}, err));
     contacts->count = 0;
-    PN_TRY(pn__cast_run(&cast, PN__CAST_AHEAD, gather, &gathering, err));
+    PN_TRY(pn__cast_run(&cast, PN__CAST_ALL, gather, &gathering, err));
     if (gathering.no_memory)
         return pn__fail_memory(err);
     if (contacts->count)

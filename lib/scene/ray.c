@@ -51,7 +51,7 @@ enum pn_status pn__scene_ray(struct pn__cast *cast, struct pn_scene_hit *hit,
 {
     struct search search;
     begin(&search);
-    enum pn_status status = pn__cast_run(cast, 1, first, &search, err);
+    enum pn_status status = pn__cast_run(cast, PN__CAST_NEAREST, first, &search, err);
     if (status != PN_OK)
         return status;
     if (search.best.placement == PN_SCENE_NONE)
@@ -79,7 +79,7 @@ enum pn_status pn_scene_sees(const struct pn_scene *scene, struct pn_point from,
     enum pn_status status = pn__cast_set(&cast, scene, from, to, err);
     begin(&search);
     if (status == PN_OK)
-        status = pn__cast_run(&cast, 1, any, &search, err);
+        status = pn__cast_run(&cast, PN__CAST_NEAREST, any, &search, err);
     if (status == PN_OK)
         *sees = search.best.placement == PN_SCENE_NONE;
     return status;

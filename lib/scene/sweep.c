@@ -119,7 +119,7 @@ static enum pn_status mend_inner_edge(const struct pn_scene *scene,
     struct pn__cast cast;
     PN_TRY(pn__cast_ball(&cast, scene, pn__ahead(contact->hit.point, BEYOND_M, out),
                          SEAM_M, (struct pn_point){0, 0, 0}, err));
-    PN_TRY(pn__cast_run(&cast, PN__CAST_AHEAD, look_for_level, &level, err));
+    PN_TRY(pn__cast_run(&cast, PN__CAST_SHORT, look_for_level, &level, err));
     if (level.found)
         contact->hit.normal = normal;
     return PN_OK;
@@ -145,7 +145,7 @@ enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
     first.found = false;
     first.through = through;
     PN_TRY(pn__cast_ball(&cast, scene, centre, radius_m, move, err));
-    PN_TRY(pn__cast_run(&cast, PN__CAST_AHEAD, keep_first, &first, err));
+    PN_TRY(pn__cast_run(&cast, PN__CAST_SHORT, keep_first, &first, err));
     if (first.found) {
         pn__touch_tell(&cast, &first.spot, first.part, first.index, &first.touch, &told);
         if (told.on_edge && first.part == PN_SCENE_FACE)
