@@ -146,7 +146,7 @@ static int compare_faces(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct pn_col_face));
 }
 
-START_TEST(groups_hold_every_face_once)
+START_TEST(C09_groups_hold_every_face_once)
 {
     uint32_t grouped = 0;
     for (uint32_t i = 0; i < ROUNDS; i++) {
@@ -186,7 +186,7 @@ int main(void)
     TCase *t = tcase_create("col");
     tcase_add_test(t, what_is_written_is_read_again);
     tcase_add_test(t, a_trip_through_the_versions_moves_nothing_far);
-    tcase_add_test(t, groups_hold_every_face_once);
+    tcase_add_test(t, C09_groups_hold_every_face_once);
     suite_add_tcase(suite, t);
     return test_run(suite);
 }

@@ -1,4 +1,5 @@
-/* col/: reading and writing; every file that is written as text in fixtures/col/. */
+/* col/: reading and writing; every file that is written as text in fixtures/col/. What
+ * users of such tools reported bears its number, here and in its neighbours: C01 and on. */
 #include "support/colfile.h"
 #include "support/fixture.h"
 #include "support/memory.h"
@@ -63,7 +64,7 @@ START_TEST(an_odd_file_is_written_as_usual_with_the_same_meaning)
 END_TEST
 
 /* One model alone fails as the text says; in a file it becomes a fault in these words. */
-START_TEST(a_bad_model_says_what_and_where)
+START_TEST(C01_a_bad_model_says_what_and_where)
 {
     const char *name = fixture_name(bad.gl_pathv[_i]);
     struct mkcol made = load(bad.gl_pathv[_i]);
@@ -98,7 +99,7 @@ START_TEST(the_readme_names_every_fixture)
 }
 END_TEST
 
-START_TEST(every_field_is_read)
+START_TEST(C03_every_field_is_read)
 {
     struct pn_col_file *file = test_col_text("COLL kerb id=300\n"
                                              "bounds -1 -2 0 3 2 4 1 0 2 3.5\n"
@@ -144,7 +145,7 @@ START_TEST(every_field_is_read)
 }
 END_TEST
 
-START_TEST(a_broken_model_spoils_itself_only)
+START_TEST(C01_a_broken_model_spoils_itself_only)
 {
     struct mkcol made = test_col_bytes("COL2 first\n"
                                        "sphere 0 0 0 1\n"
@@ -252,7 +253,7 @@ static struct pn_col_model *many_faces(uint32_t count)
     return model;
 }
 
-START_TEST(a_count_of_faces_is_refused_above_16_bits)
+START_TEST(C05_a_count_of_faces_is_refused_above_16_bits)
 {
     struct pn_col_model *model = many_faces(65536);
     struct pn_error err;
@@ -363,7 +364,7 @@ START_TEST(a_new_model_is_empty_and_has_its_name)
 }
 END_TEST
 
-START_TEST(loading_ten_thousand_times_does_not_grow)
+START_TEST(C13_loading_ten_thousand_times_does_not_grow)
 {
     struct mkcol made = load(good.gl_pathv[0]);
     unsigned long first = 0;
@@ -410,22 +411,22 @@ static Suite *col_suite(void)
     tcase_add_loop_test(t, a_good_file_comes_back_byte_for_byte, 0, (int)good.gl_pathc);
     tcase_add_loop_test(t, an_odd_file_is_written_as_usual_with_the_same_meaning, 0,
                         (int)odd.gl_pathc);
-    tcase_add_loop_test(t, a_bad_model_says_what_and_where, 0, (int)bad.gl_pathc);
+    tcase_add_loop_test(t, C01_a_bad_model_says_what_and_where, 0, (int)bad.gl_pathc);
     tcase_add_test(t, the_readme_names_every_fixture);
     suite_add_tcase(suite, t);
 
     t = tcase_create("reading");
-    tcase_add_test(t, every_field_is_read);
-    tcase_add_test(t, a_broken_model_spoils_itself_only);
+    tcase_add_test(t, C03_every_field_is_read);
+    tcase_add_test(t, C01_a_broken_model_spoils_itself_only);
     tcase_add_test(t, the_next_model_is_looked_for_inside_the_broken_one);
     tcase_add_test(t, endless_faults_are_refused);
     tcase_add_test(t, a_model_is_read_at_its_place_in_another_file);
-    tcase_add_test(t, loading_ten_thousand_times_does_not_grow);
+    tcase_add_test(t, C13_loading_ten_thousand_times_does_not_grow);
     tcase_add_test(t, every_failing_allocation_is_survived);
     suite_add_tcase(suite, t);
 
     t = tcase_create("writing");
-    tcase_add_test(t, a_count_of_faces_is_refused_above_16_bits);
+    tcase_add_test(t, C05_a_count_of_faces_is_refused_above_16_bits);
     tcase_add_loop_test(t, what_a_version_cannot_hold_is_not_written, 0,
                         (int)(sizeof unwritable / sizeof *unwritable));
     tcase_add_test(t, vertices_are_rounded_to_the_nearest_step);

@@ -67,7 +67,7 @@ START_TEST(version_3_becomes_1)
 }
 END_TEST
 
-START_TEST(between_2_3_and_4_the_header_grows)
+START_TEST(C17_between_2_3_and_4_the_header_grows)
 {
     static const size_t sizes[] = {0, 0, 108, 120, 124};
     struct pn_col_file *file = test_col_text("COL2 a\nsphere 0 0 0 1\ngrid 2\n");
@@ -130,7 +130,7 @@ START_TEST(materials_are_mapped_everywhere)
 }
 END_TEST
 
-START_TEST(bounds_are_tight)
+START_TEST(C07_bounds_are_tight)
 {
     struct pn_col_file *file =
         test_col_text("COL2 mesh\nvertex -1 -2 0\nvertex 3 2 4\nface 0 1 0\n"
@@ -153,7 +153,7 @@ START_TEST(bounds_are_tight)
 }
 END_TEST
 
-START_TEST(faces_without_area_are_dropped_with_their_places_in_groups)
+START_TEST(C15_faces_without_area_are_dropped_with_their_places_in_groups)
 {
     struct pn_col_file *file =
         test_col_text("COL3 a\n"
@@ -278,14 +278,14 @@ int main(void)
     TCase *t = tcase_create("versions");
     tcase_add_test(t, version_1_becomes_2);
     tcase_add_test(t, version_3_becomes_1);
-    tcase_add_test(t, between_2_3_and_4_the_header_grows);
+    tcase_add_test(t, C17_between_2_3_and_4_the_header_grows);
     tcase_add_test(t, what_does_not_fit_is_refused_and_nothing_changes);
     tcase_add_test(t, materials_are_mapped_everywhere);
     suite_add_tcase(suite, t);
 
     t = tcase_create("geometry");
-    tcase_add_test(t, bounds_are_tight);
-    tcase_add_test(t, faces_without_area_are_dropped_with_their_places_in_groups);
+    tcase_add_test(t, C07_bounds_are_tight);
+    tcase_add_test(t, C15_faces_without_area_are_dropped_with_their_places_in_groups);
     suite_add_tcase(suite, t);
 
     t = tcase_create("groups");

@@ -1,5 +1,5 @@
 /* dff/: every model that is written as text in tests/fixtures/dff/; frames, triangles,
- * meshes, rules. */
+ * meshes, rules. What users of such tools reported bears its number: D01 and on. */
 #include "support/fixture.h"
 #include "support/memory.h"
 #include "support/mkdff.h"
@@ -135,7 +135,7 @@ START_TEST(older_versions_are_the_same_model)
 }
 END_TEST
 
-START_TEST(what_is_not_the_clump_is_skipped)
+START_TEST(D05_what_is_not_the_clump_is_skipped)
 {
     static const struct {
         const char *name;
@@ -154,7 +154,7 @@ START_TEST(what_is_not_the_clump_is_skipped)
 }
 END_TEST
 
-START_TEST(uv_sets_follow_from_the_format)
+START_TEST(D01_uv_sets_follow_from_the_format)
 {
     ck_assert_uint_eq(pn_dff_uv_sets(0x4), 1);
     ck_assert_uint_eq(pn_dff_uv_sets(0x80), 2);
@@ -164,7 +164,7 @@ START_TEST(uv_sets_follow_from_the_format)
 }
 END_TEST
 
-START_TEST(strips_become_triangles_with_one_winding)
+START_TEST(D03_strips_become_triangles_with_one_winding)
 {
     uint32_t indices[][5] = {{0, 1, 2, 3, 4}, {0, 1, 2, 2, 3}};
     static const uint32_t wanted[][3][3] = {{{0, 1, 2}, {1, 3, 2}, {2, 3, 4}},
@@ -184,7 +184,7 @@ START_TEST(strips_become_triangles_with_one_winding)
 }
 END_TEST
 
-START_TEST(a_mesh_stands_where_its_frames_put_it)
+START_TEST(D11_a_mesh_stands_where_its_frames_put_it)
 {
     static const char *const names[] = {
         "good-slab", "good-old", "good-triangles-in-lists-only", "good-short-lists"};
@@ -204,7 +204,7 @@ START_TEST(a_mesh_stands_where_its_frames_put_it)
 }
 END_TEST
 
-START_TEST(a_frame_scales)
+START_TEST(D15_a_frame_scales)
 {
     struct pn_dff_frame frames[2] = {
         {.right = {2, 0, 0}, .up = {0, 2, 0}, .at = {0, 0, 2}, .parent = -1},
@@ -293,7 +293,7 @@ static const struct {
      "lists-differ: geometry 0: index lists and triangles differ\n"},
     {"good-slab", "parts\n", "chunk 0x99\n",
      "lists-missing: geometry 0: no index lists\n"},
-    {"good-skin", "", "",
+    {"good-skin", "", "", /* D09 */
      "skin-bone: geometry 0: weights on bones that are not there (1 of 4)\n"},
     {"good-skin", "f32 0.5 0.5 0 0 1 0", "f32 0.5 0.25 0 0 1 0",
      "skin-bone: geometry 0: weights on bones that are not there (1 of 4)\n"
@@ -332,7 +332,7 @@ START_TEST(a_rule_finds_what_breaks_it)
 }
 END_TEST
 
-START_TEST(random_bytes_are_refused)
+START_TEST(D07_random_bytes_are_refused)
 {
     uint8_t bytes[4096];
     struct pn_dff *dff = NULL;
@@ -387,17 +387,17 @@ static Suite *dff_suite(void)
     t = tcase_create("reading");
     tcase_add_test(t, every_array_is_read);
     tcase_add_loop_test(t, older_versions_are_the_same_model, 0, 2);
-    tcase_add_loop_test(t, what_is_not_the_clump_is_skipped, 0, 3);
-    tcase_add_test(t, uv_sets_follow_from_the_format);
+    tcase_add_loop_test(t, D05_what_is_not_the_clump_is_skipped, 0, 3);
+    tcase_add_test(t, D01_uv_sets_follow_from_the_format);
     tcase_add_test(t, the_collision_model_inside_is_read);
-    tcase_add_test(t, random_bytes_are_refused);
+    tcase_add_test(t, D07_random_bytes_are_refused);
     tcase_add_loop_test(t, every_failing_allocation_is_survived, 0, 3);
     suite_add_tcase(suite, t);
 
     t = tcase_create("meshes");
-    tcase_add_loop_test(t, strips_become_triangles_with_one_winding, 0, 2);
-    tcase_add_loop_test(t, a_mesh_stands_where_its_frames_put_it, 0, 4);
-    tcase_add_test(t, a_frame_scales);
+    tcase_add_loop_test(t, D03_strips_become_triangles_with_one_winding, 0, 2);
+    tcase_add_loop_test(t, D11_a_mesh_stands_where_its_frames_put_it, 0, 4);
+    tcase_add_test(t, D15_a_frame_scales);
     tcase_add_test(t, native_geometry_is_named_and_skipped);
     suite_add_tcase(suite, t);
 

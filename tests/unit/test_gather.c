@@ -308,7 +308,7 @@ START_TEST(C11_a_listed_file_is_found_in_any_case_or_named)
 }
 END_TEST
 
-START_TEST(broken_models_are_told_and_the_others_used)
+START_TEST(C01_broken_models_are_told_and_the_others_used)
 {
     const char *folder = test_scratch();
     write_col(folder, "a.col", PLATE("bad", "1") "count faces 9\n" PLATE("good", "2"));
@@ -463,7 +463,7 @@ static Suite *gather_suite(void)
     tcase_add_test(small, a_model_for_afar_with_collision_stays);
     tcase_add_test(amiss, what_cannot_be_read_is_told_and_the_rest_used);
     tcase_add_test(amiss, C11_a_listed_file_is_found_in_any_case_or_named);
-    tcase_add_test(amiss, broken_models_are_told_and_the_others_used);
+    tcase_add_test(amiss, C01_broken_models_are_told_and_the_others_used);
     tcase_add_test(amiss, a_model_too_large_for_a_scene_is_told_once);
     tcase_add_test(amiss, bad_sources_are_refused_with_their_path);
     tcase_add_loop_test(amiss, it_stops_when_it_is_asked_to, 0, 2);
