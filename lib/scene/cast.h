@@ -117,7 +117,8 @@ static inline unsigned pn__slabs_test(const struct pn__slabs *slabs,
  */
 enum pn__cast_aim { PN__CAST_NEAREST, PN__CAST_SHORT, PN__CAST_ALL };
 
-/* Children still to be looked at; of each where its box is met, and whose it is. */
+/* Children still to be looked at; of each where its box is met, and whose it is. Of what
+   is put there for a level of the tree AHEAD are taken off before there is more. */
 struct pn__cast_stack {
     uint32_t size;
     float t[PN__CAST_AHEAD * PN__TREE_STACK];
