@@ -46,7 +46,7 @@ int route_profile(const struct call *call, const struct route_values *values, in
     if (pn_profile_load(name, profile, &err) != PN_OK)
         return fail(call, &err);
     if (!(pn_profile_kinds(*profile) & route_layer(kind)))
-        return say_misuse(call, "profile '%s' does not use the %s layer",
+        return say_misuse(call, "profile '%s' does not use the %s layer; see --kind",
                           pn_profile_name(*profile),
                           kind == KIND_PED ? "ped" : "vehicle");
     return set_all(call, &values->sets, *profile);

@@ -116,9 +116,10 @@ static void note_renumbered(const struct call *call, const struct source *source
     const struct pn_edits *edits = source->info.edits;
     if (edits && edits->nodes.count)
         say_note(call,
-                 "rows were added or deleted in '%s': %u nodes have other addresses than "
+                 "rows were added or deleted in '%s': %u node%s other addresses than "
                  "their rows ('pathnode compile --map' lists them)",
-                 source->path, edits->nodes.count);
+                 source->path, edits->nodes.count,
+                 edits->nodes.count == 1 ? " has" : "s have");
 }
 
 int source_load(const struct call *call, const char *path, enum source_depth depth,

@@ -76,7 +76,8 @@ static enum pn_status apply_folder(struct pn__ledger *ledger, const char *folder
 static enum pn_status apply_patch(struct pn__ledger *ledger, const char *path,
                                   struct pn_error *err)
 {
-    if (pn__path_type(path) != PN__PATH_FILE)
+    const enum pn__path_type type = pn__path_type(path);
+    if (type == PN__PATH_FOLDER || type == PN__PATH_NONE)
         return apply_folder(ledger, path, err);
     if (ends_in(path, ".sql"))
         return pn__patch_script(ledger, path, err);

@@ -15,3 +15,4 @@ bad 'area,node,change,speed\n0,9000,add,1\n'
 mv patch/node.csv patch/nodes.csv
 pathnode apply sample patch -o new.db; echo $?
 ls
+pathnode apply sample /dev/null -o new.db; echo $?
