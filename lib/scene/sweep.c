@@ -1,4 +1,4 @@
-/* sweep.c - the first contact of a ball that moves. */
+/* sweep.c - the first contact of a ball, or of an upright cylinder, that moves. */
 #include "config.h"
 
 #include "scene/touch.h"
@@ -18,7 +18,8 @@ struct first {
     enum pn_scene_part part;
     uint32_t index, number;
     struct pn__touch touch;
-    const bool *through; /* by material, or NULL */
+    const struct pn__cylinder *cylinder; /* in the world; NULL: a ball */
+    const bool *through;                 /* by material, or NULL */
     bool found;
 };
 
@@ -45,7 +46,8 @@ static bool keep_first(void *context, struct pn__cast *cast, const struct pn__sp
     struct pn__touch touch;
     pn__ball_at(cast, spot, &ball);
     for (uint32_t i = pn__leaf_first(leaf); i < end; i++) {
-        if (!pn__touch_part(spot, &ball, part, i, &touch))
+        if (!(first->cylinder ? pn__touch_upright(spot, first->cylinder, part, i, &touch)
+                              : pn__touch_part(spot, &ball, part, i, &touch)))
             continue;
         if (first->through &&
             first->through[pn__part_surface(&spot->block, part, i).material])
@@ -53,7 +55,8 @@ static bool keep_first(void *context, struct pn__cast *cast, const struct pn__sp
         uint32_t number = pn__part_number(&spot->block, part, i);
         if (first->found && !is_before(spot, part, number, &touch, first))
             continue;
-        *first = (struct first){*spot, part, i, number, touch, first->through, true};
+        *first = (struct first){*spot,           part,           i,   number, touch,
+                                first->cylinder, first->through, true};
         cast->limit = touch.t;
     }
     return true;
@@ -132,6 +135,29 @@ enum pn_status pn_scene_sweep(const struct pn_scene *scene, struct pn_point cent
     return pn_scene_sweep_through(scene, centre, radius_m, move, NULL, contact, err);
 }
 
+/* The rim of a cylinder that touches a slope of many faces where two of them meet. */
+static bool lies_on_slope(const struct first *first, struct pn_point normal)
+{
+    return first->part == PN_SCENE_FACE && fabs(normal.z) < 1 - 1e-9 &&
+           pn__dot(face_normal(first, normal), normal) > SAME_PLANE;
+}
+
+/* Nothing is touched. */
+static const struct pn_scene_contact nothing = {
+    .hit = {.placement = PN_SCENE_NONE, .model = PN_SCENE_NONE, .t = 1}};
+
+/* The first touch of a cast that is set; told as a ball has it. */
+static enum pn_status find_first(struct pn__cast *cast, struct first *first,
+                                 struct pn_scene_contact *told, struct pn_error *err)
+{
+    *told = nothing;
+    PN_TRY(pn__cast_run(cast, PN__CAST_SHORT, keep_first, first, err));
+    if (first->found)
+        pn__touch_tell(cast, &first->spot, first->part, first->index, &first->touch,
+                       told);
+    return PN_OK;
+}
+
 enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
                                       struct pn_point centre, double radius_m,
                                       struct pn_point move, const bool *through,
@@ -140,16 +166,40 @@ enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
 {
     struct pn__cast cast;
     struct first first;
-    struct pn_scene_contact told = {
-        .hit = {.placement = PN_SCENE_NONE, .model = PN_SCENE_NONE, .t = 1}};
+    struct pn_scene_contact told;
     first.found = false;
+    first.cylinder = NULL;
     first.through = through;
     PN_TRY(pn__cast_ball(&cast, scene, centre, radius_m, move, err));
-    PN_TRY(pn__cast_run(&cast, PN__CAST_SHORT, keep_first, &first, err));
+    PN_TRY(find_first(&cast, &first, &told, err));
+    if (first.found && told.on_edge && first.part == PN_SCENE_FACE)
+        PN_TRY(mend_inner_edge(scene, &first, &told, err));
+    *contact = told;
+    return PN_OK;
+}
+
+enum pn_status pn_scene_sweep_upright(const struct pn_scene *scene,
+                                      struct pn_point centre, double radius_m,
+                                      double half_m, struct pn_point move,
+                                      const bool *through,
+                                      struct pn_scene_contact *contact,
+                                      struct pn_error *err)
+{
+    const struct pn__cylinder cylinder = {centre, move, radius_m, half_m};
+    struct pn__cast cast;
+    struct first first;
+    struct pn_scene_contact told;
+    first.found = false;
+    first.cylinder = &cylinder;
+    first.through = through;
+    if (!(radius_m >= 0 && half_m >= 0))
+        return pn__fail(err, PN_E_ARG, "a cylinder of %g by %g m", radius_m, half_m);
+    /* The ball around it meets whatever it does. */
+    PN_TRY(pn__cast_ball(&cast, scene, centre, hypot(radius_m, half_m), move, err));
+    PN_TRY(find_first(&cast, &first, &told, err));
     if (first.found) {
-        pn__touch_tell(&cast, &first.spot, first.part, first.index, &first.touch, &told);
-        if (told.on_edge && first.part == PN_SCENE_FACE)
-            PN_TRY(mend_inner_edge(scene, &first, &told, err));
+        told.hit.point = first.touch.point;
+        told.on_edge = told.on_edge && !lies_on_slope(&first, told.hit.normal);
     }
     *contact = told;
     return PN_OK;

@@ -38,6 +38,62 @@ bool pn__touch_part(const struct pn__spot *spot, const struct pn__ball *ball,
     return false;
 }
 
+static struct pn_point to_world(const struct pn__spot *spot, const double at[3])
+{
+    double world[3];
+    pn__pose_out(&spot->pose, at, world);
+    return point_of(world);
+}
+
+static bool upright_face(const struct pn__spot *spot, const struct pn__cylinder *cylinder,
+                         uint32_t index, struct pn__touch *touch)
+{
+    struct pn_point corner[3];
+    double at[3][3];
+    pn__face_get(&spot->block, index, at);
+    for (int k = 0; k < 3; k++)
+        corner[k] = to_world(spot, at[k]);
+    return pn__cylinder_triangle(cylinder, corner, touch);
+}
+
+static bool upright_box(const struct pn__spot *spot, const struct pn__cylinder *cylinder,
+                        uint32_t index, struct pn__touch *touch)
+{
+    struct pn_point corner[8];
+    double end[2][3];
+    pn__box_get(&spot->block, index, end[0], end[1]);
+    for (int k = 0; k < 8; k++) {
+        const double at[3] = {end[k & 1][0], end[k >> 1 & 1][1], end[k >> 2][2]};
+        corner[k] = to_world(spot, at);
+    }
+    return pn__cylinder_box(cylinder, corner, touch);
+}
+
+static bool upright_sphere(const struct pn__spot *spot,
+                           const struct pn__cylinder *cylinder, uint32_t index,
+                           struct pn__touch *touch)
+{
+    double at[3], radius;
+    pn__sphere_get(&spot->block, index, at, &radius);
+    return pn__cylinder_sphere(cylinder, to_world(spot, at), radius, touch);
+}
+
+bool pn__touch_upright(const struct pn__spot *spot, const struct pn__cylinder *cylinder,
+                       enum pn_scene_part part, uint32_t index, struct pn__touch *touch)
+{
+    const bool met = part == PN_SCENE_FACE ? upright_face(spot, cylinder, index, touch)
+                     : part == PN_SCENE_BOX
+                         ? upright_box(spot, cylinder, index, touch)
+                         : upright_sphere(spot, cylinder, index, touch);
+    if (!met)
+        return false;
+    const double outside[3] = {touch->normal.x, touch->normal.y, touch->normal.z};
+    double inside[3];
+    pn__pose_turn_in(&spot->pose, outside, inside);
+    touch->normal = point_of(inside);
+    return true;
+}
+
 /* A face from behind, or a solid part whose inside holds the centre. */
 static bool is_back(const struct pn__cast *cast, const struct pn__spot *spot,
                     enum pn_scene_part part, uint32_t index,

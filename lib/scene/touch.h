@@ -4,7 +4,7 @@
 
 #include "scene/cast.h"
 #include "scene/solid.h"
-#include "shape/sweep.h"
+#include "shape/cylinder.h"
 
 #include <pathnode/sweep.h>
 
@@ -20,6 +20,11 @@ static inline void pn__ball_at(const struct pn__cast *cast, const struct pn__spo
 /** Whether it touches part index of the spot's block on its way. */
 bool pn__touch_part(const struct pn__spot *spot, const struct pn__ball *ball,
                     enum pn_scene_part part, uint32_t index, struct pn__touch *touch);
+
+/** The same for an upright cylinder in the metres of the world. The point of the touch is
+ * one of the world, its normal one of the model. */
+bool pn__touch_upright(const struct pn__spot *spot, const struct pn__cylinder *cylinder,
+                       enum pn_scene_part part, uint32_t index, struct pn__touch *touch);
 
 /** All of a touch, in the world. */
 void pn__touch_tell(const struct pn__cast *cast, const struct pn__spot *spot,

@@ -10,7 +10,7 @@
 #include "walk/walk.h"
 
 #include "base/error.h"
-#include "shape/sweep.h"
+#include "shape/cylinder.h"
 
 #include <string.h>
 
@@ -41,6 +41,32 @@ static struct pn_point centre_of(const struct pn_walker *walker, enum pn_ball ba
     return at;
 }
 
+static bool is_upright(const struct pn_walker *walker, enum pn_ball ball)
+{
+    return walker->body.shape[ball] == PN_BALL_UPRIGHT;
+}
+
+static bool round_meets(const struct pn__ball *ball, const struct pn_obstacle *o,
+                        struct pn__touch *touch)
+{
+    return o->is_box ? pn__sweep_box(ball, o->min, o->max, touch)
+                     : pn__sweep_sphere(ball, o->centre, o->radius, touch);
+}
+
+static bool upright_meets(const struct pn__ball *ball, const struct pn_obstacle *o,
+                          struct pn__touch *touch)
+{
+    const struct pn__cylinder cylinder = {ball->centre, ball->move, ball->radius,
+                                          ball->radius};
+    struct pn_point corner[8];
+    for (int k = 0; k < 8; k++)
+        corner[k] =
+            (struct pn_point){k & 1 ? o->max.x : o->min.x, k & 2 ? o->max.y : o->min.y,
+                              k & 4 ? o->max.z : o->min.z};
+    return o->is_box ? pn__cylinder_box(&cylinder, corner, touch)
+                     : pn__cylinder_sphere(&cylinder, o->centre, o->radius, touch);
+}
+
 /* To a ball, an obstacle that moves is one that stands while the ball moves otherwise. */
 static void sweep_obstacles(const struct pn_walker *walker, const struct pn__ball *ball,
                             double time_s, struct pn__bump *bump)
@@ -50,8 +76,8 @@ static void sweep_obstacles(const struct pn_walker *walker, const struct pn__bal
         struct pn__ball past = *ball;
         struct pn__touch touch;
         past.move = pn__ahead(ball->move, -time_s, o->velocity);
-        bool met = o->is_box ? pn__sweep_box(&past, o->min, o->max, &touch)
-                             : pn__sweep_sphere(&past, o->centre, o->radius, &touch);
+        bool met = is_upright(walker, bump->ball) ? upright_meets(&past, o, &touch)
+                                                  : round_meets(&past, o, &touch);
         if (!met || (bump->any && touch.t > bump->t) ||
             (bump->any && touch.t >= bump->t && touch.depth <= bump->contact.depth_m))
             continue;
@@ -77,8 +103,12 @@ static enum pn_status sweep_one(const struct pn_walker *walker, enum pn_ball whi
     struct pn__ball ball = {centre_of(walker, which), move, radius};
     bump->is_obstacle = false;
     bump->ball = which;
-    PN_TRY(pn_scene_sweep_through(walker->scene, ball.centre, ball.radius, move,
-                                  pn__is_water, &bump->contact, err));
+    if (is_upright(walker, which))
+        PN_TRY(pn_scene_sweep_upright(walker->scene, ball.centre, radius, radius, move,
+                                      pn__is_water, &bump->contact, err));
+    else
+        PN_TRY(pn_scene_sweep_through(walker->scene, ball.centre, radius, move,
+                                      pn__is_water, &bump->contact, err));
     bump->any = bump->contact.hit.placement != PN_SCENE_NONE;
     bump->t = bump->any ? bump->contact.hit.t : 1;
     if (walker->obstacle_count)

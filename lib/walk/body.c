@@ -16,15 +16,20 @@
 #define GAP_SHARE 0.15
 
 static const struct key {
-    const char *name, *unit;
+    const char *name, *unit; /* unit NULL: the shape of a ball */
     size_t offset;
     double least, most, absent;
 } keys[] = {
 #define KEY(member, key, unit, least, most, absent) \
     {key, unit, offsetof(struct pn_body, member), least, most, absent},
+#define SHAPE(ball, key) {key, NULL, offsetof(struct pn_body, shape[ball]), 0, 0, 0},
 #include "walk/body_keys.def"
 #undef KEY
+#undef SHAPE
 };
+
+static const char *const shapes[] = {
+    [PN_BALL_ROUND] = "ball", [PN_BALL_UPRIGHT] = "cylinder", NULL};
 
 enum { KEY_COUNT = sizeof keys / sizeof *keys };
 
@@ -34,9 +39,15 @@ struct source {
     bool any, seen[KEY_COUNT];
 };
 
-static double *value_of(struct pn_body *body, const struct key *key)
+static void put_number(struct pn_body *body, const struct key *key, double number)
 {
-    return (double *)(void *)((char *)body + key->offset);
+    memcpy((char *)body + key->offset, &number, sizeof number);
+}
+
+static void put_shape(struct pn_body *body, const struct key *key,
+                      enum pn_ball_shape shape)
+{
+    memcpy((char *)body + key->offset, &shape, sizeof shape);
 }
 
 static enum pn_status find_key(const char *name, const struct key **key,
@@ -53,17 +64,31 @@ static enum pn_status find_key(const char *name, const struct key **key,
     return pn__ini_unknown("key of a body", name, names, err);
 }
 
+static enum pn_status give_shape(struct pn_body *body, const struct key *key,
+                                 const char *text, struct pn_error *err)
+{
+    for (int i = 0; shapes[i]; i++)
+        if (strcmp(text, shapes[i]) == 0) {
+            put_shape(body, key, (enum pn_ball_shape)i);
+            return PN_OK;
+        }
+    return pn__fail(err, PN_E_FORMAT, "%s is '%.60s', neither 'ball' nor 'cylinder'",
+                    key->name, text);
+}
+
 static enum pn_status give(struct pn_body *body, const struct key *key, const char *text,
                            struct pn_error *err)
 {
     double number;
+    if (!key->unit)
+        return give_shape(body, key, text, err);
     if (!pn_number_parse(text, &number))
         return pn__fail(err, PN_E_FORMAT, "%s is '%.60s', which is not a number",
                         key->name, text);
     if (!(number >= key->least && number <= key->most))
         return pn__fail(err, PN_E_RANGE, "%s is %.60s, but must be %g to %g %s",
                         key->name, text, key->least, key->most, key->unit);
-    *value_of(body, key) = number;
+    put_number(body, key, number);
     return PN_OK;
 }
 
@@ -107,7 +132,10 @@ static enum pn_status read_text(const char *text, struct pn_body *body,
 {
     struct source source = {.body = body};
     for (int k = 0; k < KEY_COUNT; k++)
-        *value_of(body, &keys[k]) = keys[k].absent;
+        if (keys[k].unit)
+            put_number(body, &keys[k], keys[k].absent);
+        else
+            put_shape(body, &keys[k], PN_BALL_ROUND);
     PN_TRY(pn__ini_read(text, take, &source, err));
     if (!source.any)
         return pn__fail(err, PN_E_FORMAT,
@@ -190,9 +218,15 @@ const char *pn_body_key(const struct pn_body *body, uint32_t index, char value[3
     if (index >= KEY_COUNT)
         return NULL;
     const char *at = (const char *)body + keys[index].offset;
+    enum pn_ball_shape shape;
     double number;
-    memcpy(&number, at, sizeof number);
-    pn_metres_text(number, value);
+    if (keys[index].unit) {
+        memcpy(&number, at, sizeof number);
+        pn_metres_text(number, value);
+    } else {
+        memcpy(&shape, at, sizeof shape);
+        snprintf(value, 32, "%s", shapes[shape]);
+    }
     return keys[index].name;
 }
 

@@ -5,9 +5,6 @@
 
 #include "base/error.h"
 
-/* What is climbed may be higher than a step by no more than this, or the skin. */
-#define OVER_M 0.01
-
 /* Less of a step, or of a way over it, is none. */
 #define LEAST_M 1e-4
 
@@ -26,20 +23,20 @@ static bool is_step(const struct pn_walker *walker, const struct pn__bump *bump)
            bump->free[PN_BALL_HEAD] > least;
 }
 
-/* Comes down to where it stands higher than it did, but no higher than a step. */
-static enum pn_status come_down(struct pn_walker *walker, double from_z, double down_m,
-                                struct pn__bump *bump, bool *stands, struct pn_error *err)
+/* Comes down to where it stands higher than `from` does, but no higher than a step. */
+static enum pn_status come_down(struct pn_walker *walker, const struct pn_walker *from,
+                                double down_m, struct pn__bump *bump, bool *stands,
+                                struct pn_error *err)
 {
     struct pn_point move = {0, 0, -down_m};
-    double most = from_z + walker->body.step + fmin(OVER_M, walker->body.skin);
     bool edge;
     *stands = false;
     PN_TRY(pn__body_sweep(walker, move, 0, bump, err));
     if (!bump->any || bump->ball != PN_BALL_FOOT || bump->contact.depth_m > 0 ||
-        bump->contact.hit.point.z > most)
+        pn__is_over_step(from, bump->contact.hit.point.z))
         return PN_OK;
     walker->feet.z -= down_m * pn__bump_before(walker, move, bump);
-    if (walker->feet.z < from_z + LEAST_M)
+    if (walker->feet.z < from->feet.z + LEAST_M)
         return PN_OK;
     return pn__can_stand(walker, &bump->contact, stands, &edge, err);
 }
@@ -72,7 +69,7 @@ static enum pn_status try_climb(struct pn_walker *walker, struct pn_walker raise
     for (int i = 0; i < TRIES && share > 1e-9 && height > LEAST_M; i++, share /= 2) {
         struct pn_walker there = raised;
         there.feet = pn__ahead(raised.feet, share, *rest);
-        PN_TRY(come_down(&there, walker->feet.z, height, &over, climbed, err));
+        PN_TRY(come_down(&there, walker, height, &over, climbed, err));
         if (!*climbed)
             continue;
         stand_there(walker, &there, &over);

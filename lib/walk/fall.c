@@ -35,14 +35,14 @@ static struct pn_point keep_out(struct pn_point way, const struct pn_point *plan
 }
 
 /* A low ceiling takes the head down, and the jump goes on. */
-static bool give_way(struct pn_walker *walker, const struct pn__bump *bump, double rise_m)
+static enum pn_status give_way(struct pn_walker *walker, const struct pn__bump *bump,
+                               double rise_m, bool *given, struct pn_error *err)
 {
-    double lowest = fmin(walker->body.crouch, walker->body.height);
+    *given = false;
     if (bump->ball < PN_BALL_MIDDLE || !(bump->contact.hit.normal.z < -0.1) ||
-        !(rise_m > 0) || !(walker->height > lowest))
-        return false;
-    walker->height = fmax(lowest, walker->height - rise_m);
-    return true;
+        !(rise_m > 0))
+        return PN_OK;
+    return pn__lower(walker, rise_m, given, err);
 }
 
 static enum pn_status try_to_land(struct pn_walker *walker, const struct pn__bump *bump,
@@ -67,6 +67,7 @@ static enum pn_status fly(struct pn_walker *walker, struct pn_point way, double 
 {
     struct pn_point plane[PLANES];
     int planes = 0;
+    bool given;
     *landed = false;
     for (int i = 0; i < (int)walker->body.bumps && pn__length(way) > 1e-9; i++) {
         struct pn__bump bump;
@@ -84,7 +85,8 @@ static enum pn_status fly(struct pn_walker *walker, struct pn_point way, double 
         PN_TRY(try_to_land(walker, &bump, landed, err));
         if (*landed)
             return PN_OK;
-        if (give_way(walker, &bump, way.z))
+        PN_TRY(give_way(walker, &bump, way.z, &given, err));
+        if (given)
             continue;
         plane[planes++] = bump.contact.hit.normal;
         way = keep_out(way, plane, planes);

@@ -11,21 +11,39 @@
 
 enum { ROUND = 16, RINGS = 8 };
 
-/* A ball as a mesh around the origin. */
-static enum pn_status make_ball(double radius, struct pn_mesh **mesh,
-                                struct pn_error *err)
+/* The outline of a shape of radius 1: how wide and how high a ring is. */
+static void ring_of(enum pn_ball_shape shape, uint32_t ring, double *wide, double *high)
+{
+    const double pi = acos(-1);
+    const bool end = ring == 0 || ring == RINGS;
+    if (shape == PN_BALL_ROUND) {
+        *wide = sin(pi * ring / RINGS);
+        *high = -cos(pi * ring / RINGS);
+    } else {
+        *wide = end ? 0 : 1;
+        *high = ring == 0 ? -1 : ring == RINGS ? 1 : 2.0 * (ring - 1) / (RINGS - 2) - 1;
+    }
+}
+
+/* A shape as a mesh around the origin. */
+static enum pn_status make_shape(enum pn_ball_shape shape, double radius,
+                                 struct pn_mesh **mesh, struct pn_error *err)
 {
     const double pi = acos(-1);
     struct pn_mesh *made;
     uint32_t t = 0;
-    PN_TRY(pn_mesh_new("ball", (RINGS + 1) * ROUND, RINGS * ROUND * 2, 1, &made, err));
-    for (uint32_t ring = 0; ring <= RINGS; ring++)
+    PN_TRY(pn_mesh_new(shape == PN_BALL_ROUND ? "ball" : "cylinder", (RINGS + 1) * ROUND,
+                       RINGS * ROUND * 2, 1, &made, err));
+    for (uint32_t ring = 0; ring <= RINGS; ring++) {
+        double wide, high;
+        ring_of(shape, ring, &wide, &high);
         for (uint32_t i = 0; i < ROUND; i++) {
-            double up = pi * ring / RINGS, around = 2 * pi * i / ROUND;
+            const double around = 2 * pi * i / ROUND;
             made->vertices[ring * ROUND + i] = (struct pn_vec3){
-                (float)(radius * sin(up) * cos(around)),
-                (float)(radius * sin(up) * sin(around)), (float)(-radius * cos(up))};
+                (float)(radius * wide * cos(around)),
+                (float)(radius * wide * sin(around)), (float)(radius * high)};
         }
+    }
     for (uint32_t ring = 0; ring < RINGS; ring++)
         for (uint32_t i = 0; i < ROUND; i++) {
             uint32_t a = ring * ROUND + i, b = ring * ROUND + (i + 1) % ROUND;
@@ -65,31 +83,45 @@ static void put_heights(struct pn__film *film, enum pn_ball ball, uint32_t node)
     pn__movie_put_channel(&film->movie, film->times, values, false, node, "translation");
 }
 
-static void put_ball(struct pn__film *film, enum pn_ball ball,
+static void put_ball(struct pn__film *film, enum pn_ball ball, uint32_t mesh,
                      struct pn__buffer *children)
 {
     struct pn__gltf *gltf = &film->glb.gltf;
     struct pn__buffer *out = &gltf->nodes.text;
     const float at[3] = {0, (float)height_at(film, ball, film->keys[0].height), 0};
     const uint32_t node = pn__gltf_next(&gltf->nodes);
-    pn__buffer_printf(out,
-                      "{\"name\":\"%s\",\"mesh\":0,\"translation\":", pn_ball_name(ball));
+    pn__buffer_printf(
+        out, "{\"name\":\"%s\",\"mesh\":%u,\"translation\":", pn_ball_name(ball), mesh);
     pn__gltf_put_numbers(out, at, 3);
     pn__buffer_putc(out, '}');
     pn__buffer_printf(children, ball == PN_BALL_FOOT ? "%u" : ",%u", node);
     put_heights(film, ball, node);
 }
 
+/* The mesh of a shape, which balls share. */
+static enum pn_status find_mesh(struct pn__film *film, enum pn_ball_shape shape,
+                                int64_t meshes[PN_BALL_SHAPES], struct pn_error *err)
+{
+    struct pn_mesh *mesh;
+    if (meshes[shape] >= 0)
+        return PN_OK;
+    PN_TRY(make_shape(shape, film->asked->body->radius, &mesh, err));
+    meshes[shape] = film->glb.gltf.meshes.count;
+    enum pn_status status = pn__gltf_put_shape(&film->glb.gltf, mesh, err);
+    pn_mesh_free(mesh);
+    return status;
+}
+
 enum pn_status pn__film_put_balls(struct pn__film *film, struct pn__buffer *children,
                                   struct pn_error *err)
 {
     const struct pn_body *body = film->asked->body;
-    struct pn_mesh *mesh;
-    PN_TRY(make_ball(body->radius, &mesh, err));
-    enum pn_status status = pn__gltf_put_shape(&film->glb.gltf, mesh, err);
-    pn_mesh_free(mesh);
-    for (int b = 0; b < PN_BALL_COUNT && status == PN_OK; b++)
-        if (b != PN_BALL_MIDDLE || body->middle > 0)
-            put_ball(film, (enum pn_ball)b, children);
-    return status;
+    int64_t meshes[PN_BALL_SHAPES] = {-1, -1};
+    for (int b = 0; b < PN_BALL_COUNT; b++) {
+        if (b == PN_BALL_MIDDLE && !(body->middle > 0))
+            continue;
+        PN_TRY(find_mesh(film, body->shape[b], meshes, err));
+        put_ball(film, (enum pn_ball)b, (uint32_t)meshes[body->shape[b]], children);
+    }
+    return PN_OK;
 }

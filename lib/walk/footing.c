@@ -12,6 +12,12 @@
 /* The faces of stairs are stood on up to this, 75 degrees from level: some are ramps. */
 #define STAIRS_COS 0.26
 
+/* Less than this up is none. */
+#define LEAST_M 1e-6
+
+/* What is climbed may be higher than a step by no more than this, or the skin. */
+#define OVER_M 0.01
+
 /* A step down from an edge that is worth a word is higher than one it climbs by this. */
 #define LEDGE_MORE_M 0.01
 
@@ -31,6 +37,13 @@ static bool is_ground(const struct pn_walker *walker, const struct pn_scene_hit 
         return false;
     return hit->normal.z >= slope_cos(walker) ||
            (kind == PN_UNDERFOOT_STAIRS && !on_edge && hit->normal.z >= STAIRS_COS);
+}
+
+bool pn__is_over_step(const struct pn_walker *walker, double z)
+{
+    const double from = fmin(walker->feet.z, walker->ground.point.z);
+    return walker->stance == PN_STANCE_STANDING &&
+           z > from + walker->body.step + fmin(OVER_M, walker->body.skin);
 }
 
 /* Whether there is ground right behind an edge that the foot touches. */
@@ -65,13 +78,13 @@ enum pn_status pn__can_stand(const struct pn_walker *walker,
     return PN_OK;
 }
 
-/* Lets the whole body down, and no farther than all of it goes. */
+/* Lets the whole body down, or a little up, and no farther than all of it goes. */
 static enum pn_status let_down(struct pn_walker *walker, double down_m,
                                struct pn_error *err)
 {
     struct pn_point move = {0, 0, -down_m};
     struct pn__bump bump;
-    if (down_m > 2 * walker->body.skin) {
+    if (down_m > 2 * walker->body.skin || down_m < -LEAST_M) {
         PN_TRY(pn__body_sweep(walker, move, 0, &bump, err));
         if (bump.any)
             down_m *= pn__bump_before(walker, move, &bump);
@@ -80,10 +93,12 @@ static enum pn_status let_down(struct pn_walker *walker, double down_m,
     return PN_OK;
 }
 
-/* A wall that a foot going down touches holds nobody. */
-static bool is_graze(const struct pn__bump *bump)
+/* A wall that a foot going down touches holds nobody, nor does the edge of a step that is
+ * too high. */
+static bool is_graze(const struct pn_walker *walker, const struct pn__bump *bump)
 {
-    return bump->any && bump->contact.hit.normal.z < 0.05;
+    return bump->any && (bump->contact.hit.normal.z < 0.05 ||
+                         pn__is_over_step(walker, bump->contact.hit.point.z));
 }
 
 /* How far the foot itself goes down until it touches what the probe did; upward it only
@@ -93,6 +108,12 @@ static double way_down(const struct pn_walker *walker, const struct pn__bump *bu
 {
     const struct pn_scene_hit *hit = &bump->contact.hit;
     double radius = walker->body.radius, skin = walker->body.skin;
+    if (walker->body.shape[PN_BALL_FOOT] == PN_BALL_UPRIGHT) {
+        /* Its rim, wider and lower by that, comes down sooner. */
+        double aslant =
+            hypot(hit->normal.x, hit->normal.y) / fmax(hit->normal.z, 1.0 / 3);
+        return fmax(bump->t * all_m - less_m * (1 + aslant), -skin);
+    }
     double aside = hypot(hit->point.x - walker->feet.x, hit->point.y - walker->feet.y);
     double over = sqrt(fmax(0, radius * radius - aside * aside));
     double down = bump->contact.on_edge
@@ -118,14 +139,14 @@ enum pn_status pn__find_ground(struct pn_walker *walker, double reach_m,
     struct pn__bump bump = {.t = 1};
     bool yes, edge;
     /* Two skins smaller it may just graze a wall; then three do. */
-    for (int i = 0; i < 2 && (i == 0 || is_graze(&bump)); i++) {
+    for (int i = 0; i < 2 && (i == 0 || is_graze(walker, &bump)); i++) {
         less += skin;
         all = reach_m + less;
         PN_TRY(pn__foot_probe(walker, less, (struct pn_point){0, 0, -all}, &bump, err));
     }
     const struct pn_scene_hit *hit = &bump.contact.hit;
     double down = way_down(walker, &bump, less, all);
-    if (!bump.any || is_graze(&bump)) {
+    if (!bump.any || is_graze(walker, &bump)) {
         walker->stance = PN_STANCE_FALLING;
         return PN_OK;
     }

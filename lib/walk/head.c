@@ -5,6 +5,9 @@
 
 #include "base/error.h"
 
+/* Less than this is no way for a head. */
+#define LEAST_M 1e-9
+
 static double lowest(const struct pn_walker *walker)
 {
     return fmin(walker->body.crouch, walker->body.height);
@@ -17,11 +20,30 @@ bool pn__crouch_low(struct pn_walker *walker)
     return lower;
 }
 
-bool pn__duck(struct pn_walker *walker, const struct pn__bump *bump)
+enum pn_status pn__lower(struct pn_walker *walker, double by_m, bool *lower,
+                         struct pn_error *err)
+{
+    struct pn_point move = {0, 0, -fmin(by_m, walker->height - lowest(walker))};
+    struct pn__bump bump;
+    *lower = false;
+    if (!(move.z < -LEAST_M))
+        return PN_OK;
+    PN_TRY(pn__ball_sweep(walker, PN_BALL_HEAD, move, 0, &bump, err));
+    move.z *= pn__bump_before(walker, move, &bump);
+    walker->height += move.z;
+    *lower = move.z < -LEAST_M;
+    return PN_OK;
+}
+
+enum pn_status pn__duck(struct pn_walker *walker, const struct pn__bump *bump,
+                        bool *ducked, struct pn_error *err)
 {
     double least = bump->t + 1e-9;
-    return bump->ball >= PN_BALL_MIDDLE && bump->free[PN_BALL_FOOT] > least &&
-           bump->free[PN_BALL_STEP] > least && pn__crouch_low(walker);
+    *ducked = false;
+    if (bump->ball < PN_BALL_MIDDLE || !(bump->free[PN_BALL_FOOT] > least) ||
+        !(bump->free[PN_BALL_STEP] > least))
+        return PN_OK;
+    return pn__lower(walker, walker->height, ducked, err);
 }
 
 enum pn_status pn__rise(struct pn_walker *walker, double wanted_m, struct pn_error *err)

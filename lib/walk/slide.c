@@ -83,10 +83,12 @@ static void turn_aside(struct slide *s, struct pn_point normal)
 static enum pn_status answer(struct slide *s, const struct pn__bump *bump, bool *done,
                              struct pn_error *err)
 {
-    bool taken;
+    bool taken, ducked = false;
     pn__note_bump(s->walker, bump);
     PN_TRY(take_slope(s, bump, &taken, err));
-    if (taken || pn__duck(s->walker, bump))
+    if (!taken)
+        PN_TRY(pn__duck(s->walker, bump, &ducked, err));
+    if (taken || ducked)
         return PN_OK;
     PN_TRY(pn__climb(s->walker, bump, &s->rest, done, err));
     if (!*done)

@@ -59,6 +59,10 @@ enum pn_status pn__can_stand(const struct pn_walker *walker,
                              const struct pn_scene_contact *contact, bool *yes,
                              bool *edge, struct pn_error *err);
 
+/** Whether what is this high is more than a step over where a standing body stands: what
+ * it leans on counts for nothing. */
+bool pn__is_over_step(const struct pn_walker *walker, double z);
+
 /** Finds the ground below, down to a distance; the stance follows. */
 enum pn_status pn__find_ground(struct pn_walker *walker, double reach_m,
                                struct pn_error *err);
@@ -75,8 +79,13 @@ enum pn_status pn__climb(struct pn_walker *walker, const struct pn__bump *bump,
 /** Lowers the head as far as it goes; false if it was that low. */
 bool pn__crouch_low(struct pn_walker *walker);
 
+/** Lowers the head by so much, as far as there is room for it; *lower: it is. */
+enum pn_status pn__lower(struct pn_walker *walker, double by_m, bool *lower,
+                         struct pn_error *err);
+
 /** Lowers the head if it alone is in the way. */
-bool pn__duck(struct pn_walker *walker, const struct pn__bump *bump);
+enum pn_status pn__duck(struct pn_walker *walker, const struct pn__bump *bump,
+                        bool *ducked, struct pn_error *err);
 
 /** Raises the head again to where it is wanted, as far as there is room. */
 enum pn_status pn__rise(struct pn_walker *walker, double wanted_m, struct pn_error *err);

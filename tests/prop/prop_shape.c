@@ -4,7 +4,7 @@
  * library's: the distance along a move is convex, so its least value is found by halving,
  * and the way in by halving before it.
  */
-#include "shape/sweep.h"
+#include "shape/cylinder.h"
 #include "support/random.h"
 #include "support/suite.h"
 
@@ -248,6 +248,151 @@ START_TEST(no_number_is_no_touch)
 }
 END_TEST
 
+/* ---- upright cylinders ---- */
+
+/* How far a place of a triangle is out of a cylinder: under 0 in it. */
+static double out_of(const struct pn__cylinder *c, struct pn_point at, struct pn_point q)
+{
+    const struct pn_point off = pn__sub(q, at);
+    return fmax(hypot(off.x, off.y) - c->radius, fabs(off.z) - c->half);
+}
+
+/* A function of s from 0 to 1 that falls, then rises: its least. */
+static double least_of(double (*f)(const void *context, double s), const void *context,
+                       double *where)
+{
+    double from = 0, to = 1;
+    for (int i = 0; i < 42; i++) {
+        const double a = from + (to - from) / 3, b = to - (to - from) / 3;
+        if (f(context, a) <= f(context, b))
+            to = b;
+        else
+            from = a;
+    }
+    *where = (from + to) / 2;
+    return f(context, *where);
+}
+
+/* A cylinder against a thing, t of its way; and lines of a triangle. */
+struct upright {
+    const struct world *w;
+    struct pn__cylinder cylinder;
+    struct pn_point at;   /* where its centre is */
+    struct pn_point a, b; /* ends of a line across the triangle */
+};
+
+static double out_on_line(const void *context, double s)
+{
+    const struct upright *u = context;
+    return out_of(&u->cylinder, u->at, pn__ahead(u->a, s, pn__sub(u->b, u->a)));
+}
+
+static double out_at_line(const void *context, double s)
+{
+    struct upright u = *(const struct upright *)context;
+    const struct pn_point *c = u.w->corner;
+    double where;
+    u.a = pn__ahead(c[0], s, pn__sub(c[1], c[0]));
+    u.b = pn__ahead(c[0], s, pn__sub(c[2], c[0]));
+    return least_of(out_on_line, &u, &where);
+}
+
+static double out_at(const void *context, double t)
+{
+    struct upright u = *(const struct upright *)context;
+    const struct pn_point *c = u.w->corner;
+    double where;
+    u.at = pn__ahead(u.cylinder.centre, t, u.cylinder.move);
+    if (u.w->thing == TRIANGLE)
+        return least_of(out_at_line, &u, &where);
+    if (u.w->thing == BOX) {
+        const struct pn_point q = {fmin(fmax(u.at.x, c[0].x), c[1].x),
+                                   fmin(fmax(u.at.y, c[0].y), c[1].y),
+                                   fmin(fmax(u.at.z, c[0].z), c[1].z)};
+        return out_of(&u.cylinder, u.at, q);
+    }
+    const struct pn_point off = pn__sub(c[0], u.at);
+    const double aside = fmax(0, hypot(off.x, off.y) - u.cylinder.radius);
+    return hypot(aside, fmax(0, fabs(off.z) - u.cylinder.half)) - u.w->radius;
+}
+
+static bool meets(const struct upright *u, struct pn__touch *touch)
+{
+    const struct pn_point *c = u->w->corner;
+    struct pn_point corner[8];
+    if (u->w->thing == TRIANGLE)
+        return pn__cylinder_triangle(&u->cylinder, c, touch);
+    if (u->w->thing == SPHERE)
+        return pn__cylinder_sphere(&u->cylinder, c[0], u->w->radius, touch);
+    for (int k = 0; k < 8; k++)
+        corner[k] = (struct pn_point){c[k & 1].x, c[k >> 1 & 1].y, c[k >> 2].z};
+    return pn__cylinder_box(&u->cylinder, corner, touch);
+}
+
+/* Bounds for what two ways of counting may differ by, metres. */
+#define SLACK 2e-5
+
+START_TEST(a_cylinder_comes_in_where_plain_search_finds_it)
+{
+    uint32_t met = 0, inside = 0;
+    for (uint32_t i = 0; i < 350; i++) {
+        const struct world w = any_world(test_seed(), i);
+        struct test_random random = test_random_at(test_seed(), 9, i, 0);
+        struct upright u = {.w = &w,
+                            .cylinder = {w.ball.centre, w.ball.move, w.ball.radius,
+                                         test_random_below(&random, 300) / 100.0}};
+        struct pn__touch touch;
+        double nearest;
+        const double start = out_at(&u, 0), least = least_of(out_at, &u, &nearest);
+        const bool found = meets(&u, &touch);
+        ck_assert_msg(found || least > -SLACK, "case %u: %g in at %g, not met", i, -least,
+                      nearest);
+        if (!found)
+            continue;
+        met++;
+        ck_assert_double_eq_tol(pn__length(touch.normal), 1, 1e-9);
+        ck_assert_msg(least < SLACK, "case %u: met at %g, %g off", i, touch.t, least);
+        if (touch.depth > 0) { /* and out of it is out */
+            struct upright out = u;
+            out.cylinder.centre =
+                pn__ahead(u.cylinder.centre, touch.depth + SLACK, touch.normal);
+            inside++;
+            ck_assert_msg(start < SLACK, "case %u: not in it, %g off", i, start);
+            ck_assert_msg(out_at(&out, 0) > -SLACK, "case %u: still %g in", i,
+                          -out_at(&out, 0));
+            continue;
+        }
+        ck_assert_msg(fabs(out_at(&u, touch.t)) < SLACK && touch.t < nearest + 1e-3,
+                      "case %u: thing %d met at %g, %g off; nearest at %g", i, w.thing,
+                      touch.t, out_at(&u, touch.t), nearest);
+    }
+    ck_assert_uint_gt(met, 50);
+    ck_assert_uint_gt(inside, 10);
+}
+END_TEST
+
+START_TEST(a_cylinder_of_no_numbers_touches_nothing)
+{
+    static const double odd[] = {NAN, INFINITY, -INFINITY, 1e300, -1};
+    for (uint32_t i = 0; i < 20000; i++) {
+        const struct world w = any_world(test_seed(), i);
+        struct test_random random = test_random_at(test_seed(), 10, i, 0);
+        struct upright u = {.w = &w,
+                            .cylinder = {w.ball.centre, w.ball.move, w.ball.radius, 1}};
+        double *number[] = {&u.cylinder.centre.x, &u.cylinder.centre.z,
+                            &u.cylinder.move.y,   &u.cylinder.move.z,
+                            &u.cylinder.radius,   &u.cylinder.half};
+        struct pn__touch touch;
+        *number[test_random_below(&random, 6)] = odd[test_random_below(&random, 5)];
+        if (!meets(&u, &touch))
+            continue;
+        ck_assert_msg(touch.t >= 0 && touch.t <= 1 && pn__is_finite(touch.normal) &&
+                          touch.depth >= 0,
+                      "case %u: t %g, depth %g", i, touch.t, touch.depth);
+    }
+}
+END_TEST
+
 static Suite *shape_suite(void)
 {
     Suite *suite = suite_create("shape");
@@ -257,6 +402,8 @@ static Suite *shape_suite(void)
     tcase_add_test(tcase, depth_and_normal_lead_out);
     tcase_add_test(tcase, what_leaves_is_not_held);
     tcase_add_test(tcase, no_number_is_no_touch);
+    tcase_add_test(tcase, a_cylinder_comes_in_where_plain_search_finds_it);
+    tcase_add_test(tcase, a_cylinder_of_no_numbers_touches_nothing);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -21,6 +21,15 @@ static double between(struct test_random *random, double low, double high)
     return low + (high - low) * test_random_below(random, 1000001) / 1e6;
 }
 
+/* Any of its balls may be a cylinder, in every other case. */
+static void set_shapes(uint32_t i)
+{
+    struct test_random random = test_random_at(test_seed(), 6, i, 0);
+    for (int b = 0; b < PN_BALL_COUNT && i % 2; b++)
+        if (test_random_chance(&random, 2, 3))
+            body.shape[b] = PN_BALL_UPRIGHT;
+}
+
 static void begin_arena(void)
 {
     memset(&arena, 0, sizeof arena);
@@ -52,6 +61,7 @@ START_TEST(up_to_a_step_it_climbs_and_no_higher)
     for (uint32_t i = 0; i < 600; i++) {
         struct test_random random = test_random_at(test_seed(), 1, i, 0);
         begin_arena();
+        set_shapes(i);
         body.step = between(&random, 0.1, 0.6);
         double rise = body.step + between(&random, -0.09, 0.05);
         bool climbs = rise <= body.step;
@@ -98,40 +108,68 @@ static struct pn_scene *any_scene(uint32_t i)
     return arena_scene(&arena);
 }
 
-/* No ball of the body is deeper in anything than its skin, and a hair. */
+/* No ball of the body, nor cylinder, is deeper in anything than its skin, and a hair. */
 static void check_free(const struct pn_scene *scene, const struct pn_walker *walker,
                        uint32_t i)
 {
     const double heights[] = {body.radius,
                               fmin(body.step + body.radius, walker->height - body.radius),
                               walker->height - body.radius};
-    struct pn_scene_contacts contacts = {0};
+    const double size = body.radius - body.skin - 1e-6;
+    const struct pn_point nowhere = {0, 0, 0};
     ck_assert(isfinite(walker->feet.x) && isfinite(walker->feet.y) &&
               isfinite(walker->feet.z) && isfinite(walker->height));
     for (int b = 0; b < 3; b++) {
+        static const enum pn_ball balls[] = {PN_BALL_FOOT, PN_BALL_STEP, PN_BALL_HEAD};
+        const bool upright = body.shape[balls[b]] == PN_BALL_UPRIGHT;
+        struct pn_scene_contact contact;
         struct pn_point at = walker->feet;
         at.z += heights[b];
-        ck_assert_pn_ok(
-            pn_scene_overlap(scene, at, body.radius - body.skin - 1e-6, &contacts, &err),
-            &err);
-        ck_assert_msg(contacts.count == 0, "case %u: ball %d is %g deep at %g %g %g", i,
-                      b, contacts.count ? contacts.at[0].depth_m : 0, walker->feet.x,
+        ck_assert_pn_ok(upright
+                            ? pn_scene_sweep_upright(scene, at, size, size, nowhere, NULL,
+                                                     &contact, &err)
+                            : pn_scene_sweep(scene, at, size, nowhere, &contact, &err),
+                        &err);
+        ck_assert_msg(!(contact.depth_m > 0), "case %u: %s %d is %g deep at %g %g %g", i,
+                      upright ? "cylinder" : "ball", b, contact.depth_m, walker->feet.x,
                       walker->feet.y, walker->feet.z);
     }
-    pn_scene_contacts_release(&contacts);
 }
 
+/* Numbers that are none, or none that anybody walks: refused, and nothing is changed. */
+static void try_odd(struct pn_walker *walker, struct test_random *random)
+{
+    static const double odd[] = {NAN, INFINITY, -INFINITY, 1e300, -1e9, 1000.5};
+    const struct pn_walker before = *walker;
+    struct pn_point move = {0, 0, 0};
+    double *number[] = {&move.x, &move.y};
+    *number[test_random_below(random, 2)] = odd[test_random_below(random, 6)];
+    ck_assert_pn_fails(PN_E_ARG, pn_walk_move(walker, move, 0.1, &err), &err);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_ARG, pn_walk_tick(walker, move, 0.1, &err), &err);
+    pn_error_clear(&err);
+    ck_assert_mem_eq(&before, walker, sizeof before);
+}
+
+/* Ticks of any length and speed, 10^5 of them if all is to be tried; now and then none, or
+ * an odd one. */
 START_TEST(it_never_ends_in_anything)
 {
-    for (uint32_t i = 0; i < 60; i++) {
+    const uint32_t scenes = (uint32_t)test_rounds(150, 500);
+    for (uint32_t i = 0; i < scenes; i++) {
         struct test_random random = test_random_at(test_seed(), 3, i, 0);
         struct pn_scene *scene = any_scene(i);
+        set_shapes(i);
         struct pn_walker walker = walker_at(scene, (struct pn_point){18, 18, 0});
         for (int m = 0; m < 200; m++) {
             double way = between(&random, 0, 6.2832), speed = between(&random, 0, 8);
+            if (test_random_chance(&random, 1, 20))
+                speed = test_random_chance(&random, 1, 2) ? 0 : 90;
             struct pn_point velocity = {speed * cos(way), speed * sin(way), 0};
             if (test_random_chance(&random, 1, 20))
                 pn_walk_jump(&walker, velocity);
+            if (test_random_chance(&random, 1, 20))
+                try_odd(&walker, &random);
             ck_assert_pn_ok(
                 pn_walk_tick(&walker, velocity, between(&random, 0, 0.3), &err), &err);
             check_free(scene, &walker, i);
@@ -147,6 +185,7 @@ START_TEST(the_cut_of_a_way_changes_nothing)
     for (uint32_t i = 0; i < 100; i++) {
         struct test_random random = test_random_at(test_seed(), 4, i, 0);
         begin_arena();
+        set_shapes(i);
         double rise = between(&random, 0.05, 0.4), depth = between(&random, 0.25, 0.8);
         arena_floor(&arena, -10, -20, 0, 20, 0, 0, 5);
         arena_stairs(&arena, 0, rise, depth, 6, 20);

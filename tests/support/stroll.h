@@ -27,6 +27,14 @@ static inline void begin_test(void)
     ck_assert_pn_ok(pn_body_load("sa-ped", &body, &err), &err);
 }
 
+/* The same with cylinders for balls. */
+static inline void begin_upright(void)
+{
+    begin_test();
+    for (int b = 0; b < PN_BALL_COUNT; b++)
+        body.shape[b] = PN_BALL_UPRIGHT;
+}
+
 static inline void end_test(void)
 {
     pn_scene_free(scene);

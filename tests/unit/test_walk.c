@@ -190,11 +190,10 @@ START_TEST(k17_it_stands_up_as_far_as_there_is_room)
 }
 END_TEST
 
-static Suite *walk_suite(void)
+static TCase *cases_of(const char *name, void (*begin)(void))
 {
-    Suite *suite = suite_create("walk");
-    TCase *cases = tcase_create("cases");
-    tcase_add_checked_fixture(cases, begin_test, end_test);
+    TCase *cases = tcase_create(name);
+    tcase_add_checked_fixture(cases, begin, end_test);
     tcase_add_test(cases, it_stands_on_the_ground_it_is_put_over);
     tcase_add_loop_test(cases, k01_stairs_beside_a_wall_are_climbed, 0, TICKS);
     tcase_add_test(cases, k03_down_stairs_it_keeps_the_ground);
@@ -205,7 +204,14 @@ static Suite *walk_suite(void)
     tcase_add_test(cases, k13_from_a_great_height_it_comes_to_rest);
     tcase_add_test(cases, k15_out_of_a_wedge_it_comes_in_one_tick);
     tcase_add_loop_test(cases, k17_it_stands_up_as_far_as_there_is_room, 0, 3);
-    suite_add_tcase(suite, cases);
+    return cases;
+}
+
+static Suite *walk_suite(void)
+{
+    Suite *suite = suite_create("walk");
+    suite_add_tcase(suite, cases_of("balls", begin_test));
+    suite_add_tcase(suite, cases_of("cylinders", begin_upright));
     return suite;
 }
 

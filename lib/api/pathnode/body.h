@@ -15,6 +15,15 @@
 extern "C" {
 #endif
 
+/** The balls of a body, from below. */
+enum pn_ball { PN_BALL_FOOT, PN_BALL_STEP, PN_BALL_MIDDLE, PN_BALL_HEAD, PN_BALL_COUNT };
+
+/** "foot", "step", "middle", "head". Static; NULL past the end. */
+const char *pn_ball_name(enum pn_ball ball);
+
+/** What a ball may be instead: an upright cylinder as wide and as high. */
+enum pn_ball_shape { PN_BALL_ROUND, PN_BALL_UPRIGHT, PN_BALL_SHAPES };
+
 /** Metres, seconds, degrees. Values stay within the limits of pathnode-bodies(5). */
 struct pn_body {
     char name[64];
@@ -33,6 +42,7 @@ struct pn_body {
     double run_height; /* lower than this it does not run */
     double jump;       /* how high */
     double gravity;    /* metres a second, a second */
+    enum pn_ball_shape shape[PN_BALL_COUNT];
 };
 
 /** Names of the built-in bodies: "sa-ped", ... A list that ends with NULL. Static. */

@@ -1,6 +1,6 @@
 /*
- * pathnode/sweep.h - balls in a scene: where one that moves comes to touch something, and
- * what one that stands still is in.
+ * pathnode/sweep.h - balls, and upright cylinders, in a scene: where one that moves comes
+ * to touch something, and what one that stands still is in.
  *
  * Boxes and spheres of a scene are solid, faces have two sides and no inside. What a ball
  * is in already it touches at t = 0, wherever it goes. Along a wall, or away from one, it
@@ -56,6 +56,20 @@ enum pn_status pn_scene_sweep(const struct pn_scene *scene, struct pn_point cent
 enum pn_status pn_scene_sweep_through(const struct pn_scene *scene,
                                       struct pn_point centre, double radius_m,
                                       struct pn_point move, const bool *through,
+                                      struct pn_scene_contact *contact,
+                                      struct pn_error *err);
+
+/**
+ * The same for an upright cylinder of a radius and half its height. On the flat of an end
+ * the normal is upright, whatever edge it lies on. depth_m is the way out along one of a
+ * dozen directions: never less than is needed.
+ *
+ * errors: as above, and for half_m as for the radius
+ */
+enum pn_status pn_scene_sweep_upright(const struct pn_scene *scene,
+                                      struct pn_point centre, double radius_m,
+                                      double half_m, struct pn_point move,
+                                      const bool *through,
                                       struct pn_scene_contact *contact,
                                       struct pn_error *err);
 

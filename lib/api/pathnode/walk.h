@@ -39,12 +39,6 @@ enum pn_stance {
 /** "standing", "sliding", "falling". Static; NULL past the end. */
 const char *pn_stance_name(enum pn_stance stance);
 
-/** The balls of a body, from below. */
-enum pn_ball { PN_BALL_FOOT, PN_BALL_STEP, PN_BALL_MIDDLE, PN_BALL_HEAD, PN_BALL_COUNT };
-
-/** "foot", "step", "middle", "head". Static; NULL past the end. */
-const char *pn_ball_name(enum pn_ball ball);
-
 /** What stopped a body, or turned it aside. */
 struct pn_walk_bump {
     bool any;          /* there was one; the rest is not set otherwise */

@@ -15,3 +15,5 @@ pathnode walk $stairs --trace a.glb --force -c a.smd | head -n 1
 node fixtures/validate.js a.glb
 pathnode walk town.scene 0,0,500 1,0,500 --trace a.glb --force | head -n 1
 node fixtures/validate.js a.glb
+pathnode walk $stairs --trace a.glb --force --set foot-shape=cylinder | head -n 1
+node fixtures/validate.js a.glb
