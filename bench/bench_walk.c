@@ -2,7 +2,8 @@
  * bench_walk.c - balls and bodies in a made-up city of a million faces in 20,000
  * placements: sweeps near the ground, moves of a body over it and up stairs, and whether
  * a body holds more memory the longer it walks; moves, and what users reported of such
- * bodies, against Bullet's character controller where configure found it.
+ * bodies, against Bullet's character controller where configure found it; and all
+ * footpaths of a network of the game's size, laid over a city of its size.
  */
 #include "config.h"
 
@@ -11,6 +12,8 @@
 #include "bench.h"
 #include "peer_city.h"
 #include "walk_cases.h"
+
+#include "support/world.h"
 
 #include <pathnode.h>
 
@@ -202,6 +205,67 @@ static void against_bullet(struct work *work, const struct test_city *city)
 }
 #endif
 
+/* The game has so many directed links of peds. */
+#define PED_LINKS 80686
+
+/* The city begins at 0 and is as wide as the map. */
+#define MAP_HALF_M 3000
+
+/* Puts a node over the lowest ground of the city, which is nobody's roof. */
+static void ground_node(const struct pn_scene *scene, struct pn_node *node)
+{
+    node->pos.x += MAP_HALF_M * PN_FX_PER_M;
+    node->pos.y += MAP_HALF_M * PN_FX_PER_M;
+    const double x = (double)node->pos.x / PN_FX_PER_M,
+                 y = (double)node->pos.y / PN_FX_PER_M;
+    const struct pn_point low = {x, y, -50}, high = {x, y, 100};
+    struct pn_scene_hit ground;
+    bench_need(!pn_scene_ray(scene, low, high, &ground, NULL), "a ray fails");
+    if (ground.placement != PN_SCENE_NONE)
+        node->pos.z = (int32_t)floor(ground.point.z * PN_FX_PER_M + 0.5);
+}
+
+static void ground_all(const struct pn_scene *scene, struct pn_network *network)
+{
+    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
+        const struct pn_area *area = pn_network_area(network, a);
+        for (uint32_t i = 0; area && i < area->node_count; i++)
+            ground_node(scene, pn_network_node(network, (struct pn_address){
+                                                            area->number, (uint16_t)i}));
+    }
+}
+
+/* Once is enough: it takes seconds. */
+static void check_links(const struct pn_body *body)
+{
+    const struct test_city city = {.seed = 1, .models = 10000, .placements = 184000};
+    const struct test_world_options world = test_world_game(1);
+    const struct pn_links_options options = {.body = *body, .jobs = 2};
+    struct pn_network *network;
+    struct pn_scene *scene;
+    struct pn_links *links;
+    struct pn_error err;
+    uint32_t well = 0;
+    pn_error_clear(&err);
+    bench_ok(test_world_new(&world, &network, &err), &err);
+    bench_ok(test_city_scene(&city, &scene, &err), &err);
+    ground_all(scene, network);
+    bench_ok(pn_links_new(network, scene, PN_KINDS_PED, &links, &err), &err);
+    const double start = bench_now();
+    bench_ok(pn_links_walk(links, &options, NULL, &err), &err);
+    const double seconds = bench_now() - start;
+    const uint32_t count = pn_links_count(links);
+    for (uint32_t i = 0; i < count; i++)
+        well += pn_links_at(links, i)->way.end == PN_WALK_OK;
+    printf("%u links of peds in %.1f s by two threads, %u can be walked\n", count,
+           seconds, well);
+    bench_goal("80,686 links of peds in a city of the game's size, 2 threads",
+               seconds / count * PED_LINKS, "s", BENCH_AT_MOST, 60);
+    pn_links_free(links);
+    pn_scene_free(scene);
+    pn_network_free(network);
+}
+
 int main(void)
 {
     static struct work work;
@@ -232,5 +296,6 @@ int main(void)
     bench_no_peer("Bullet");
     walk_cases_right(&walk_peer_ours);
 #endif
+    check_links(&work.body);
     return EXIT_SUCCESS;
 }

@@ -122,14 +122,13 @@ void links_report_begin(const struct links_report *report)
         fputs("{\"type\": \"FeatureCollection\", \"features\": [", stdout);
 }
 
-int links_report_add(void *context, const struct pn_links_spot *spot)
+void links_report_add(struct links_report *report, const struct pn_links_spot *spot)
 {
-    struct links_report *report = context;
     bool bad = spot->way.end != PN_WALK_OK;
     report->count[spot->way.end]++;
     report->bad += bad;
     if (!bad && !report->all)
-        return 0;
+        return;
     if (report->format == FORMAT_TEXT)
         print_text(report, spot);
     else if (report->format == FORMAT_CSV)
@@ -139,7 +138,6 @@ int links_report_add(void *context, const struct pn_links_spot *spot)
     else
         print_geojson(report, spot);
     report->rows++;
-    return 0;
 }
 
 void links_report_end(const struct links_report *report, uint32_t outside)

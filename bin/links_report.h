@@ -7,15 +7,15 @@
 struct links_report {
     const struct pn_scene *scene;
     enum format format;
-    bool all, clearance;
+    bool all;
     uint32_t count[PN_WALK_END_COUNT];
     uint32_t bad, rows;
 };
 
 void links_report_begin(const struct links_report *report);
 
-/** The `each` of pn_links_walk: context is the report. */
-int links_report_add(void *context, const struct pn_links_spot *spot);
+/** Counts a link, and prints it if it is to be told. */
+void links_report_add(struct links_report *report, const struct pn_links_spot *spot);
 
 void links_report_end(const struct links_report *report, uint32_t outside);
 

@@ -33,6 +33,7 @@
 #include <pathnode/skin.h>
 #include <pathnode/scene.h>
 #include <pathnode/scene_export.h>
+#include <pathnode/surfaces.h>
 #include <pathnode/sweep.h>
 #include <pathnode/gather.h>
 #include <pathnode/ground.h>

@@ -160,7 +160,9 @@ static void draw_legend(cairo_t *cr, const struct pn__frame *f, double x, double
     if (text->has_tracks)
         y = draw_entry(cr, f, x, y, width, &pn__railway_style);
     if (text->has_route)
-        draw_entry(cr, f, x, y, width, &pn__route_style);
+        y = draw_entry(cr, f, x, y, width, &pn__route_style);
+    if (text->has_faults)
+        draw_entry(cr, f, x, y, width, &pn__fault_style);
 }
 
 /* The largest of 1, 2, 5 times a power of ten that is not over limit. */

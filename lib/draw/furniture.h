@@ -42,7 +42,7 @@ struct pn__panel_text {
     const char *lines[4]; /* facts under the title; NULL ends them */
     const struct pn__palette *palette;
     const bool *style_used; /* an entry a style: only what is on the map is explained */
-    bool has_tracks, has_route;
+    bool has_tracks, has_route, has_faults;
 };
 
 void pn__draw_panel(cairo_t *cr, const struct pn__frame *frame,

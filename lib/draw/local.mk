@@ -5,6 +5,7 @@ lib_libpathnode_draw_all_la_CFLAGS = $(AM_CFLAGS) $(CAIRO_CFLAGS)
 lib_libpathnode_draw_all_la_LIBADD = $(CAIRO_LIBS)
 lib_libpathnode_draw_all_la_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
+	%D%/faults.c %D%/faults.h \
 	%D%/footprint.c %D%/footprint.h \
 	%D%/furniture.c %D%/furniture.h \
 	%D%/lines.c %D%/lines.h \

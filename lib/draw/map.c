@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "draw/canvas.h"
+#include "draw/faults.h"
 #include "draw/footprint.h"
 #include "draw/furniture.h"
 #include "draw/lines.h"
@@ -118,7 +119,8 @@ static enum pn_status choose_box(struct map *map, struct pn_box *box,
 /* Height of the panel in its own units: title and facts, the legend, scale and north. */
 static double panel_height(const struct map *map)
 {
-    return 200 + 21.0 * (map->palette.count + 1 + (map->options->tracks != NULL));
+    return 200 + 21.0 * (map->palette.count + 1 + (map->options->tracks != NULL) +
+                         (map->options->fault_count > 0));
 }
 
 /*
@@ -192,6 +194,7 @@ static void draw_panel(cairo_t *cr, const struct map *map)
         .title = options->title, .palette = &map->palette, .style_used = used};
     for (uint32_t i = 0; i < map->lines.count; i++)
         used[map->lines.lines[i].style] = true;
+    text.has_faults = options->fault_count > 0;
     text.has_tracks = pn__tracks_seen(&map->frame, options->tracks);
     count_shown(map, &nodes, &road_m);
     snprintf(nodes_text, sizeof nodes_text, "%u nodes", nodes);
@@ -230,6 +233,7 @@ static enum pn_status paint(cairo_t *cr, const struct map *map, struct pn_error 
     pn__draw_tracks(cr, f, map->options->tracks);
     pn__draw_area_numbers(cr, f);
     pn__draw_routes(cr, f, map->graph, map->options->routes, map->options->route_count);
+    pn__draw_faults(cr, f, map->options->faults, map->options->fault_count);
     cairo_restore(cr);
     cairo_rectangle(cr, f->left, f->top, f->width, f->height);
     pn__canvas_colour(cr, pn__ink, 0.5);

@@ -73,6 +73,8 @@ const struct pn__style pn__railway_style = {
     "railway", RGB(0xF6F3EC), RGB(0x4A4A4A), 0.9, 0.45, 5, 0};
 const struct pn__style pn__route_style = {"route", RGB(0x6A1B9A), RGB(0xFFFFFF), 3, 1, 0,
                                           0};
+const struct pn__style pn__fault_style = {
+    "cannot be gone", RGB(0xD50000), RGB(0xFFFFFF), 2.6, 1, 0, 0};
 
 #define COUNT(array) ((uint32_t)(sizeof(array) / sizeof *(array)))
 

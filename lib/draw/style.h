@@ -53,7 +53,7 @@ uint8_t pn__style_of(const struct pn_graph *graph, const struct pn__palette *pal
                      pn_node_id node, uint32_t arc);
 
 /** Of what lies on the roads in every colouring. */
-extern const struct pn__style pn__railway_style, pn__route_style;
+extern const struct pn__style pn__railway_style, pn__route_style, pn__fault_style;
 
 extern const struct pn__colour pn__ink, pn__paper, pn__grid, pn__panel, pn__route,
     pn__start, pn__end, pn__white, pn__footprint, pn__water;

@@ -53,7 +53,8 @@ static void ends(struct pn_links_spot *spot, enum pn_walk_end end, struct pn_poi
 }
 
 /* *rise: how far the road is above the link at its ends. */
-static enum pn_status follow_road(const struct pn_scene *scene, double length,
+static enum pn_status follow_road(const struct pn_scene *scene,
+                                  const struct pn_surfaces *surfaces, double length,
                                   struct pn_links_spot *spot, double rise[2],
                                   struct pn_error *err)
 {
@@ -71,7 +72,7 @@ static enum pn_status follow_road(const struct pn_scene *scene, double length,
             return PN_OK;
         }
         if (i == pieces / 2)
-            spot->underfoot = pn_underfoot_of(road.surface.material);
+            spot->underfoot = pn_surfaces_underfoot(surfaces, road.surface.material);
         if (i && fabs(road.point.z - before_z) > STEEP_TAN * length / pieces) {
             ends(spot, PN_WALK_TOO_STEEP, road.point);
             return PN_OK;
@@ -105,14 +106,15 @@ static enum pn_status try_ray(const struct pn_scene *scene, const double rise[2]
     return PN_OK;
 }
 
-enum pn_status pn__link_drive(const struct pn_scene *scene, struct pn_links_spot *spot,
-                              struct pn_error *err)
+enum pn_status pn__link_drive(const struct pn_scene *scene,
+                              const struct pn_links_options *options,
+                              struct pn_links_spot *spot, struct pn_error *err)
 {
     double length =
         hypot(spot->to_pos.x - spot->from_pos.x, spot->to_pos.y - spot->from_pos.y);
     double rise[2] = {0, 0};
     ends(spot, PN_WALK_OK, spot->to_pos);
-    PN_TRY(follow_road(scene, length, spot, rise, err));
+    PN_TRY(follow_road(scene, options->surfaces, length, spot, rise, err));
     for (int h = 0; h < 3; h++)
         for (int s = 0; s < 3 && spot->way.end == PN_WALK_OK; s++)
             PN_TRY(try_ray(scene, rise, heights[h], sides[s], spot, err));

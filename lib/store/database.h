@@ -15,9 +15,10 @@
 /** How long to wait for a program that is just writing. */
 #define PN__DATABASE_BUSY_MS 2000
 
-/** data/schema.sql and data/label_schema.sql, compiled in. */
+/** The schemas in data, compiled in. */
 extern const char pn__schema[];
 extern const char pn__label_schema[];
+extern const char pn__finding_schema[];
 
 /**
  * sqlite3_open_v2, but a path is a path, whatever it begins with (unless flags say URI).

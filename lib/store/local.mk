@@ -8,7 +8,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_tracks.c \
 	%D%/database_load.c \
 	%D%/database_save.c \
-	%D%/database_edit.c %D%/database_heights.c \
+	%D%/database_edit.c %D%/database_findings.c %D%/database_heights.c \
 	%D%/detect.c \
 	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
@@ -17,7 +17,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/held.c \
 	%D%/pack.c \
 	%D%/patch.c %D%/patch.h %D%/patch_conflict.c %D%/patch_ledger.c \
-	%D%/patch_rows.c %D%/patch_script.c \
+	%D%/patch_rows.c %D%/patch_save.c %D%/patch_script.c \
 	%D%/probe.c \
 	%D%/roadblox_save.c \
 	%D%/row_text.c \
@@ -35,15 +35,15 @@ pn_api_sub_HEADERS += lib/api/pathnode/database_edit.h lib/api/pathnode/pack.h \
 	lib/api/pathnode/patch.h \
 	lib/api/pathnode/store.h
 
-# The schemas of a database and of its labels, as strings.
+# The schemas of a database, of its labels and of findings, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c
 CLEANFILES += %D%/schema.c
-%D%/schema.c: data/schema.sql data/label_schema.sql
+%D%/schema.c: data/schema.sql data/label_schema.sql data/finding_schema.sql
 	$(AM_V_GEN)$(MKDIR_P) %D% && { \
-	  echo '/* made from data/schema.sql and data/label_schema.sql */'; \
+	  echo '/* made from the schemas in data */'; \
 	  echo '#include "config.h"'; \
 	  echo '#include "store/database.h"'; \
-	  for name in schema label_schema; do \
+	  for name in schema label_schema finding_schema; do \
 	    echo "const char pn__$$name[] ="; \
 	    sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $(top_srcdir)/data/$$name.sql; \
 	    echo '    ;'; \

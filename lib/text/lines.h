@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /** More fields than any line of interest has. */
-#define PN__FIELDS 24
+#define PN__FIELDS 40
 
 struct pn__field {
     const char *text;

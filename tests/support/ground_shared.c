@@ -1,4 +1,4 @@
-/* Where links run over one another the sample world's ground is one: heights in between. */
+/* Where links run over one another the ground is one: heights in between. */
 #include "support/ground_private.h"
 
 #define M     STEPS

@@ -69,6 +69,7 @@ SUITES += %D%/test_skin_pose
 SUITES += %D%/test_smd
 SUITES += %D%/test_snap
 SUITES += %D%/test_source
+SUITES += %D%/test_suggest
 SUITES += %D%/test_stamp
 SUITES += %D%/test_table
 SUITES += %D%/test_text

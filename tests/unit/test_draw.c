@@ -251,6 +251,35 @@ START_TEST(a_route_is_drawn_on_top)
 }
 END_TEST
 
+static bool contains(const uint8_t *bytes, size_t size, const char *text)
+{
+    const size_t length = strlen(text);
+    for (size_t i = 0; i + length <= size; i++)
+        if (memcmp(bytes + i, text, length) == 0)
+            return true;
+    return false;
+}
+
+/* Red over all else. */
+START_TEST(faults_are_drawn_in_red)
+{
+    static const char red[] = "83.529412%";
+    struct town town;
+    size_t plain_size, size;
+    town_init(&town, true);
+    const struct pn_map_fault fault = {{0, 0, 0}, {50, 0, 0}, {20, 0, 0}};
+    struct pn_map_options options = {.faults = &fault};
+    uint8_t *plain = draw(&town, &options, "plain.svg", &plain_size);
+    options.fault_count = 1;
+    uint8_t *with = draw(&town, &options, "faults.svg", &size);
+    ck_assert(!contains(plain, plain_size, red));
+    ck_assert(contains(with, size, red));
+    pn_free(plain);
+    pn_free(with);
+    town_release(&town);
+}
+END_TEST
+
 static void assert_refused(const struct pn_graph *graph, struct pn_map_options options,
                            const char *name, enum pn_status status)
 {
@@ -449,6 +478,7 @@ static Suite *draw_suite(void)
     tcase_add_loop_test(pictures, each_format_is_written_and_twice_the_same, 0, 3);
     tcase_add_test(pictures, memory_gets_what_files_get);
     tcase_add_test(pictures, a_route_is_drawn_on_top);
+    tcase_add_test(pictures, faults_are_drawn_in_red);
     tcase_add_test(pictures, a_scene_lies_under_the_roads);
     tcase_add_test(pictures, what_cannot_be_drawn_is_refused);
     tcase_add_test(pictures, an_existing_picture_is_kept_without_leave);

@@ -9,6 +9,7 @@
 #define PATHNODE_DATABASE_EDIT_H
 
 #include <pathnode/index.h>
+#include <pathnode/links.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -70,6 +71,17 @@ struct pn_height {
  */
 enum pn_status pn_database_set_heights(const char *path, const struct pn_height *heights,
                                        size_t count, struct pn_error *err);
+
+/**
+ * Puts what was found of links into the table finding of pathnode-schema(5), in the stead
+ * of what was there: those that end badly, or all that were walked.
+ *
+ * shape:  scene: the one they were walked in
+ * errors: as above
+ */
+enum pn_status pn_database_save_findings(const char *path, const struct pn_links *links,
+                                         const struct pn_scene *scene, bool all,
+                                         struct pn_error *err);
 
 #ifdef __cplusplus
 }

@@ -43,6 +43,11 @@ const char *pn_map_colour_name(enum pn_map_colour colour);
 #define PN_MAP_SIZE_MAX     16000u
 #define PN_MAP_SIZE_DEFAULT 2000u
 
+/** A link that cannot be gone, and where: drawn in red over the roads. */
+struct pn_map_fault {
+    struct pn_point from, to, at;
+};
+
 struct pn_map_options {
     enum pn_map_colour colour;
     uint32_t kinds;    /* PN_KINDS_...; 0: all */
@@ -52,7 +57,9 @@ struct pn_map_options {
     struct pn_box box; /* what to show; else all of it, or the route with some room */
     const struct pn_route *routes; /* drawn on top, the first one last; may be NULL */
     uint32_t route_count;
-    const struct pn_tracks *tracks; /* of trains, drawn as railways; may be NULL */
+    const struct pn_tracks *tracks;    /* of trains, drawn as railways; may be NULL */
+    const struct pn_map_fault *faults; /* may be NULL */
+    uint32_t fault_count;
     bool fit_route; /* without a box: show the routes, not the whole network */
     const struct pn_scene *scene; /* its footprint lies under the roads; may be NULL */
 };

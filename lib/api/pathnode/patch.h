@@ -9,7 +9,7 @@
 #ifndef PATHNODE_PATCH_H
 #define PATHNODE_PATCH_H
 
-#include <pathnode/network.h>
+#include <pathnode/links.h>
 
 #include <stdbool.h>
 
@@ -72,6 +72,15 @@ enum pn_status pn_patch_apply(const struct pn_network *base, const char *const *
                               size_t count, const char *path, const char *source_name,
                               bool replace, const struct pn_progress *progress,
                               struct pn_patch_result *result, struct pn_error *err);
+
+/**
+ * Makes a patch of proposed links: a folder with patch.sql, which adds them as footpaths.
+ * The folder is made if it is not there.
+ *
+ * errors: PN_E_EXISTS - patch.sql is there and replace is not set; PN_E_IO; PN_E_NOMEM
+ */
+enum pn_status pn_patch_save(const struct pn_suggestion *links, uint32_t count,
+                             const char *folder, bool replace, struct pn_error *err);
 
 #ifdef __cplusplus
 }
