@@ -1,5 +1,5 @@
 /* col/: reading and writing; every file that is written as text in fixtures/col/. What
- * users of such tools reported bears its number, here and in its neighbours: C01 and on. */
+ * users of such tools reported bears its number, here and in other tests: C01 and on. */
 #include "support/colfile.h"
 #include "support/fixture.h"
 #include "support/memory.h"
