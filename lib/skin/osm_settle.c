@@ -30,7 +30,8 @@ static enum pn_status take_shape(struct pn__osm *osm, const struct pn__osm_objec
         return pn__skin_fail_line(osm->r, shape->line, PN_E_FORMAT,
                                   "the shape has %u vertices, the first one %u",
                                   shape->count, to->vertex_count);
-    struct pn__osm_vertex *rows = from->vertices + shape->first;
+    /* Without any vertex there is no array to point into. */
+    struct pn__osm_vertex *rows = shape->count ? from->vertices + shape->first : NULL;
     if (shape->count)
         qsort(rows, shape->count, sizeof *rows, compare_vertices);
     for (uint32_t i = 0; i < shape->count; i++) {
