@@ -151,8 +151,8 @@ static void try_odd(struct pn_walker *walker, struct test_random *random)
     ck_assert_mem_eq(&before, walker, sizeof before);
 }
 
-/* Ticks of any length and speed, 10^5 of them if all is to be tried; now and then none, or
- * an odd one. */
+/* Ticks of any length and speed, 10^5 of them if all is to be tried; now and then none,
+ * or an odd one. */
 START_TEST(it_never_ends_in_anything)
 {
     const uint32_t scenes = (uint32_t)test_rounds(150, 500);
