@@ -361,6 +361,7 @@ static Suite *links_suite(void)
 {
     Suite *suite = suite_create("links");
     TCase *tcase = tcase_create("sample");
+    tcase_set_timeout(tcase, 120);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, what_was_planted_in_links_is_found);
     tcase_add_test(tcase, nothing_but_what_was_planted_is_found);

@@ -347,6 +347,7 @@ int main(void)
 {
     Suite *suite = suite_create("suggest");
     TCase *more = tcase_create("suggestions");
+    tcase_set_timeout(more, 60);
     tcase_add_test(more, a_gap_is_proposed_once);
     tcase_add_test(more, what_cannot_be_walked_both_ways_is_not_proposed);
     tcase_add_test(more, what_is_linked_or_near_over_links_is_not_proposed);
@@ -357,6 +358,7 @@ int main(void)
     tcase_add_test(more, without_memory_nothing_is_proposed_and_no_surface_read);
     suite_add_tcase(suite, more);
     TCase *rest = tcase_create("corridors and surfaces");
+    tcase_set_timeout(rest, 60);
     tcase_add_loop_test(rest, the_widest_body_fills_a_corridor, 0,
                         sizeof corridors / sizeof *corridors);
     tcase_add_test(rest, surfaces_are_what_their_columns_say);
