@@ -8,5 +8,6 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/navis.c \
 	%D%/nodes.c \
 	%D%/rehome.c \
-	%D%/roadblox.c
+	%D%/roadblox.c \
+	%D%/settle.c
 pn_api_sub_HEADERS += lib/api/pathnode/edit.h

@@ -130,7 +130,9 @@ struct pn__loose_area *pn__loose_area(const struct pn__loose *loose, uint32_t nu
 uint32_t pn__loose_find_node(const struct pn__loose *loose, struct pn_address key);
 uint32_t pn__loose_find_navi(const struct pn__loose *loose, struct pn_address key);
 
-/** New addresses of nodes; needs the rows sorted. */
+/** Sorts nodes and navis by their keys: from here on they are found. */
+enum pn_status pn__loose_sort(struct pn__loose *loose);
+/** New addresses of nodes. */
 enum pn_status pn__loose_place_nodes(struct pn__loose *loose);
 /** Sorts links, finds their ends, completes or refuses those without a way back. */
 enum pn_status pn__loose_join_links(struct pn__loose *loose);
