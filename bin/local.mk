@@ -63,4 +63,4 @@ endif
 	%D%/walk_film.c %D%/walk_film.h %D%/walk_report.c \
 	%D%/walk_places.c %D%/walk_places.h %D%/walk_report.h \
 	%D%/cmd_links.c %D%/links_files.h %D%/links_lint.c %D%/links_report.c \
-	%D%/links_report.h %D%/links_suggest.c
+	%D%/links_report.h %D%/links_suggest.c %D%/links_world.c

@@ -40,7 +40,7 @@ static enum pn_status passes(const struct pn_scene *scene, const struct pn_body 
     const struct pn_body body = body_of(preset, radius);
     struct pn_walk_way way;
     PN_TRY(
-        pn__link_try(scene, &body, NULL, spot->from_pos, spot->to_pos, &way, NULL, err));
+        pn__link_walk(scene, &body, NULL, spot->from_pos, spot->to_pos, &way, NULL, err));
     *well = way.end == PN_WALK_OK;
     return PN_OK;
 }

@@ -55,10 +55,10 @@ static void find_drop(const struct pn_walker *walker, const struct trace *trace,
     way->measure_m = walker->last_drop_m;
 }
 
-enum pn_status pn__link_try(const struct pn_scene *scene, const struct pn_body *body,
-                            const struct pn_surfaces *surfaces, struct pn_point from,
-                            struct pn_point to, struct pn_walk_way *way,
-                            enum pn_underfoot *underfoot, struct pn_error *err)
+enum pn_status pn__link_walk(const struct pn_scene *scene, const struct pn_body *body,
+                             const struct pn_surfaces *surfaces, struct pn_point from,
+                             struct pn_point to, struct pn_walk_way *way,
+                             enum pn_underfoot *underfoot, struct pn_error *err)
 {
     struct trace trace = {.surfaces = surfaces};
     struct pn_walker walker;
@@ -68,14 +68,4 @@ enum pn_status pn__link_try(const struct pn_scene *scene, const struct pn_body *
     if (underfoot)
         *underfoot = most_of(&trace);
     return PN_OK;
-}
-
-enum pn_status pn__link_walk(const struct pn_scene *scene,
-                             const struct pn_links_options *options,
-                             struct pn_links_spot *spot, struct pn_error *err)
-{
-    PN_TRY(pn__link_try(scene, &options->body, options->surfaces, spot->from_pos,
-                        spot->to_pos, &spot->way, &spot->underfoot, err));
-    return options->clearance ? pn__link_clearance(scene, &options->body, spot, err)
-                              : PN_OK;
 }

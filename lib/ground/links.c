@@ -148,13 +148,25 @@ const struct pn_links_spot *pn_links_at(const struct pn_links *links, uint32_t i
                                                               : NULL;
 }
 
+/* Way and underfoot, and the widest body if that is asked for. */
+static enum pn_status walk(const struct work *work, struct pn_links_spot *spot,
+                           struct pn_error *err)
+{
+    const struct pn_scene *scene = work->links->scene;
+    const struct pn_links_options *options = work->options;
+    PN_TRY(pn__link_walk(scene, &options->body, options->surfaces, spot->from_pos,
+                         spot->to_pos, &spot->way, &spot->underfoot, err));
+    return options->clearance ? pn__link_clearance(scene, &options->body, spot, err)
+                              : PN_OK;
+}
+
 /* A slot is filled as a whole, or stays as it was. */
 static enum pn_status look_at(const struct work *work, struct pn__link_slot *slot,
                               struct pn_error *err)
 {
     struct pn_links_spot spot = slot->spot;
     PN_TRY(spot.kind == PN_KIND_PED
-               ? pn__link_walk(work->links->scene, work->options, &spot, err)
+               ? walk(work, &spot, err)
                : pn__link_drive(work->links->scene, work->options, &spot, err));
     *slot = (struct pn__link_slot){spot, true};
     return PN_OK;

@@ -22,16 +22,11 @@ struct pn_point pn__ground_point(const struct pn_node *node);
 /** A scene of this size has ground for a place, or could have. */
 bool pn__ground_reaches(const struct pn_scene_counts *counts, struct pn_point p);
 
-/** A body walks it: way, underfoot, and the widest body if that is asked for. */
-enum pn_status pn__link_walk(const struct pn_scene *scene,
-                             const struct pn_links_options *options,
-                             struct pn_links_spot *spot, struct pn_error *err);
-
-/** One walk from place to place by the same rules; underfoot may be NULL. */
-enum pn_status pn__link_try(const struct pn_scene *scene, const struct pn_body *body,
-                            const struct pn_surfaces *surfaces, struct pn_point from,
-                            struct pn_point to, struct pn_walk_way *way,
-                            enum pn_underfoot *underfoot, struct pn_error *err);
+/** A body walks from place to place; underfoot may be NULL. */
+enum pn_status pn__link_walk(const struct pn_scene *scene, const struct pn_body *body,
+                             const struct pn_surfaces *surfaces, struct pn_point from,
+                             struct pn_point to, struct pn_walk_way *way,
+                             enum pn_underfoot *underfoot, struct pn_error *err);
 
 /** The widest body that walks it, spot->way being how the preset does. */
 enum pn_status pn__link_clearance(const struct pn_scene *scene,

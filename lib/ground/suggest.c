@@ -155,8 +155,8 @@ static enum pn_status walk_pair(const struct pn_scene *scene, const struct searc
         const struct pn_point a = s->peds->nodes[pair->a].pos,
                               b = s->peds->nodes[pair->b].pos;
         struct pn_walk_way way;
-        PN_TRY(pn__link_try(scene, &s->options->body, NULL, back ? b : a, back ? a : b,
-                            &way, NULL, err));
+        PN_TRY(pn__link_walk(scene, &s->options->body, NULL, back ? b : a, back ? a : b,
+                             &way, NULL, err));
         *well = way.end == PN_WALK_OK;
     }
     return PN_OK;
