@@ -159,9 +159,17 @@ static double distance_to(const struct pn_walker *walker, struct pn_point goal)
     return hypot(goal.x - walker->feet.x, goal.y - walker->feet.y);
 }
 
+/* How near it came, and how often it may still fail to come nearer. One that goes to and
+ * fro comes no nearer. */
+struct approach {
+    double nearest_m;
+    int patience;
+};
+
 /* A quarter of a metre toward the goal; the way ends in this where it cannot go on. */
 static enum pn_status go_on(struct pn_walker *walker, struct pn_point goal,
-                            struct pn_walk_way *way, int *patience, struct pn_error *err)
+                            struct pn_walk_way *way, struct approach *approach,
+                            struct pn_error *err)
 {
     double left = distance_to(walker, goal);
     double length = fmin(left, PN__WALK_PIECE_M);
@@ -170,9 +178,15 @@ static enum pn_status go_on(struct pn_walker *walker, struct pn_point goal,
     PN_TRY(pn_walk_move(walker, move, length / walker->body.walk_speed, err));
     way->walked_m += hypot(walker->feet.x - before.x, walker->feet.y - before.y);
     if (walker->stance == PN_STANCE_FALLING)
-        return fall_down(walker, way, err);
-    *patience = left - distance_to(walker, goal) < length / 10 ? *patience - 1 : PATIENCE;
-    if (*patience == 0)
+        PN_TRY(fall_down(walker, way, err));
+    if (way->end != PN_WALK_OK)
+        return PN_OK;
+    const double now = distance_to(walker, goal);
+    approach->patience =
+        approach->nearest_m - now < length / 10 ? approach->patience - 1 : PATIENCE;
+    if (approach->patience == PATIENCE)
+        approach->nearest_m = now;
+    if (approach->patience == 0)
         return judge_bump(walker, way, err);
     return PN_OK;
 }
@@ -197,14 +211,14 @@ enum pn_status pn_walk_to(struct pn_walker *walker, struct pn_point goal,
     struct pn_walk_way way = {.end = PN_WALK_OK, .at = walker->feet};
     struct pn_point wet_at = {0, 0, 0};
     bool wet = false;
-    int patience = PATIENCE;
+    struct approach approach = {distance_to(walker, goal), PATIENCE};
     if (!(fabs(goal.x) <= PN_SCENE_MAX_M && fabs(goal.y) <= PN_SCENE_MAX_M &&
           isfinite(goal.z)))
         return pn__fail(err, PN_E_ARG, "a goal is no place");
     if (walker->stance == PN_STANCE_FALLING)
         way.end = PN_WALK_NO_GROUND;
     while (way.end == PN_WALK_OK && distance_to(walker, goal) > PN_WALK_NEAR_M) {
-        PN_TRY(go_on(walker, goal, &way, &patience, err));
+        PN_TRY(go_on(walker, goal, &way, &approach, err));
         if (!wet) {
             wet_at = walker->feet;
             PN_TRY(is_wet(walker, &wet, err));
