@@ -12,9 +12,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What a node may have, and how long a link can be. */
-#define LINKS_MOST  15u
-#define METRES_MOST 255.0
+/* What a node may have, and how long a link can be; cells of the grid are no smaller. */
+#define LINKS_MOST   15u
+#define METRES_LEAST 1.0
+#define METRES_MOST  255.0
 
 /* Nodes between two words about progress. */
 #define STRIDE 64u
@@ -202,10 +203,9 @@ static enum pn_status choose(const struct pn_scene *scene, struct search *s,
 static enum pn_status check(const struct pn_suggest_options *options,
                             struct pn_error *err)
 {
-    if (!(options->radius_m > 0 && options->radius_m <= METRES_MOST))
-        return pn__fail(err, PN_E_ARG,
-                        "a radius of %g m: more than 0, and no more than %g",
-                        options->radius_m, METRES_MOST);
+    if (!(options->radius_m >= METRES_LEAST && options->radius_m <= METRES_MOST))
+        return pn__fail(err, PN_E_ARG, "a radius of %g m: %g to %g", options->radius_m,
+                        METRES_LEAST, METRES_MOST);
     if (!(options->detour >= 1 && options->detour <= 1000))
         return pn__fail(err, PN_E_ARG, "a detour of %g times: 1 to 1000",
                         options->detour);

@@ -176,7 +176,7 @@ END_TEST
 
 START_TEST(radius_and_detour_have_limits)
 {
-    static const double wrong[][2] = {{0, 3}, {-1, 3}, {255.5, 3}, {25, 0.5}};
+    static const double wrong[][2] = {{0.9, 3}, {-1, 3}, {255.5, 3}, {25, 0.5}};
     struct pn_suggestion *found = NULL;
     uint32_t count = 7;
     for (int i = 0; i < 4; i++) {

@@ -102,7 +102,7 @@ enum pn_status pn_links_resume(struct pn_links *links,
 /** Which links to propose. */
 struct pn_suggest_options {
     struct pn_body body;
-    double radius_m; /* between nodes no farther apart, 255 at most */
+    double radius_m; /* between nodes no farther apart, 1 to 255 */
     double detour;   /* where the way over links, whichever way they lead,
                         is at least so many times as long */
     uint32_t most;   /* of them, the nearest first; 0: all */
@@ -131,7 +131,7 @@ struct pn_suggestion {
  *
  * shape:  *suggestions has *count; NULL without any
  * owner:  *suggestions is the caller's, pn_free
- * errors: PN_E_ARG - a radius not in (0, 255], a detour below 1; PN_E_FORMAT - a damaged
+ * errors: PN_E_ARG - a radius not in [1, 255], a detour below 1; PN_E_FORMAT - a damaged
  *         scene file; PN_E_INTERRUPTED; PN_E_NOMEM
  * cost:   O(n log n) for pairs by a grid; a search of detour * radius around a node and
  *         two walks for each
