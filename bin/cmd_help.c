@@ -80,7 +80,8 @@ void help_command(const struct command *command, bool all)
     int left_out = print_options(command->options, all);
     print_options(common_options, all);
     if (left_out)
-        printf("%d rare options more: pathnode help %s --all\n", left_out, command->name);
+        printf("%d rare option%s more: pathnode help %s --all\n", left_out,
+               left_out == 1 ? "" : "s", command->name);
     printf("\nexit status: %s\n", command->statuses);
 }
 

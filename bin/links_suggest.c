@@ -135,6 +135,8 @@ static int answer(const struct call *call, const struct pn_suggestion *suggestio
         pn_patch_save(suggestions, count, values->output, values->force, &err) != PN_OK)
         return say_failure(call, &err);
     print_all((enum format)values->format, suggestions, count);
+    if (count == 0)
+        say_note(call, "no footpath is missing");
     return count ? EXIT_DONE : EXIT_NO;
 }
 

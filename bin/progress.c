@@ -10,6 +10,10 @@
 
 enum { BAR_WIDTH = 40 };
 
+/* What ends work that then takes its half-made files away. */
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { SIGNALS = sizeof signals / sizeof *signals };
+
 static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
@@ -61,8 +65,8 @@ void progress_start(struct progress *progress, const struct call *call)
     *progress = (struct progress){.wanted = !call->quiet && isatty(STDERR_FILENO)};
     progress->hook = (struct pn_progress){.step = step, .context = progress};
     clock_gettime(CLOCK_MONOTONIC, &progress->start);
-    catch_signal(SIGINT, &progress->before[0]);
-    catch_signal(SIGTERM, &progress->before[1]);
+    for (int i = 0; i < SIGNALS; i++)
+        catch_signal(signals[i], &progress->before[i]);
 }
 
 void progress_end(struct progress *progress)
@@ -70,6 +74,6 @@ void progress_end(struct progress *progress)
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
-    sigaction(SIGINT, &progress->before[0], NULL);
-    sigaction(SIGTERM, &progress->before[1], NULL);
+    for (int i = 0; i < SIGNALS; i++)
+        sigaction(signals[i], &progress->before[i], NULL);
 }

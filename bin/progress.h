@@ -18,7 +18,7 @@ struct progress {
     struct pn_progress hook; /* for the library */
     bool shown, wanted;
     struct timespec start;
-    struct sigaction before[2];
+    struct sigaction before[3];
 };
 
 void progress_start(struct progress *progress, const struct call *call);

@@ -136,6 +136,8 @@ static void print_report(const struct call *call, const struct pn_gather_report 
         say_warning(call, "%s", report->notes[i]);
     if (report->placed == 0)
         say_warning(call, "nothing is in the scene");
+    else if (report->ipl_files == 0)
+        say_note(call, "no placement files: every model stands at the origin");
     if (format == FORMAT_JSON) {
         print_json(report, facts, count);
         return;

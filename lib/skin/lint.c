@@ -90,8 +90,8 @@ static void check_idle(struct lint *lint)
             idle++;
         }
     if (idle && skin->object_count)
-        find(lint, PN__SKIN_BONE_IDLE, "%u bones move no vertex, '%s' first", idle,
-             skin->bones[first].name);
+        find(lint, PN__SKIN_BONE_IDLE, "%u bone%s no vertex, '%s' first", idle,
+             idle == 1 ? " moves" : "s move", skin->bones[first].name);
 }
 
 /* ---- objects ---- */

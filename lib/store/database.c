@@ -29,6 +29,19 @@ void pn__database_guard(sqlite3 *db)
     sqlite3_busy_timeout(db, PN__DATABASE_BUSY_MS);
 }
 
+/* A journal to be rolled back, or what keeps everybody from writing. */
+static enum pn_status fail_readonly(sqlite3 *db, const char *doing, struct pn_error *err)
+{
+    const int code = db ? sqlite3_extended_errcode(db) : SQLITE_READONLY;
+    if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY)
+        return pn__fail(err, PN_E_IO,
+                        "cannot %s: another program left a journal beside it that is to "
+                        "be rolled back; open it once with sqlite3",
+                        doing);
+    return pn__fail(err, PN_E_IO,
+                    "cannot %s: the database or its folder may not be written", doing);
+}
+
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                                  struct pn_error *err)
 {
@@ -50,10 +63,7 @@ enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
         return pn__fail(err, PN_E_FORMAT, "cannot %s: the database is damaged: %s", doing,
                         words);
     case SQLITE_READONLY:
-        return pn__fail(err, PN_E_IO,
-                        "cannot %s: another program left a journal beside it that is to "
-                        "be rolled back; open it once with sqlite3",
-                        doing);
+        return fail_readonly(db, doing, err);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:

@@ -39,8 +39,12 @@ static enum pn_status settle(struct pn_walker *walker, double reach_m,
     struct pn__bump bump;
     walker->feet.z += up;
     PN_TRY(pn__body_sweep(walker, (struct pn_point){0, 0, 0}, 0, &bump, err));
-    if (!bump.any)
-        return pn__find_ground(walker, up + reach_m, err);
+    if (!bump.any) {
+        PN_TRY(pn__find_ground(walker, up + reach_m, err));
+        if (walker->stance == PN_STANCE_FALLING)
+            walker->feet = from;
+        return PN_OK;
+    }
     walker->feet = from;
     PN_TRY(pn__recover(walker, 0, err));
     return pn__find_ground(walker, reach_m, err);
