@@ -12,6 +12,7 @@ struct body {
     double fps; /* 0: the usual */
     struct pn_skin_body made;
     double crouch_m, walk_mps; /* 0: not known */
+    double middle_m;           /* 0: there is no gap */
 };
 
 static int read_options(const struct call *call, struct body *body)
@@ -136,6 +137,14 @@ static void fit_crouch(struct body *body, double usual)
         body->crouch_m = fit;
 }
 
+/* Three balls of a slim body let things at chest height through: a fourth between them. */
+static void close_gap(struct body *body, struct pn_body preset)
+{
+    preset.middle = 0;
+    if (pn_body_gap(&preset) > 0)
+        body->middle_m = (body->made.step_m + body->made.height_m) / 2;
+}
+
 /* What the preset's reader would refuse is not printed: often the unit is no metre. Thin
  * first, as each key must fit to those before it. */
 static int check_preset(const struct call *call, const char *path, struct body *body)
@@ -157,6 +166,7 @@ static int check_preset(const struct call *call, const char *path, struct body *
             say_note(call, "--unit says how many metres a unit of the file is");
             return EXIT_FAILED;
         }
+    close_gap(body, preset);
     return EXIT_DONE;
 }
 
@@ -173,6 +183,7 @@ static void print_preset(const char *path, const struct body *body)
            body->made.torso_by_bone ? "by its bones" : "guessed by the height");
     print_key("radius", body->made.radius_m);
     print_key("step", body->made.step_m);
+    print_key("middle", body->middle_m);
     print_key("height", body->made.height_m);
     print_key("crouch", body->crouch_m);
     print_key("walk-speed", body->walk_mps);
