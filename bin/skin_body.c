@@ -137,7 +137,7 @@ static void fit_crouch(struct body *body, double usual)
         body->crouch_m = fit;
 }
 
-/* Three balls of a slim body let things at chest height through: a fourth between them. */
+/* Three balls of a slim body let things at chest height through: one between them. */
 static void close_gap(struct body *body, struct pn_body preset)
 {
     preset.middle = 0;
