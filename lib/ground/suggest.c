@@ -178,7 +178,8 @@ static enum pn_status choose(const struct pn_scene *scene, struct search *s,
                              struct pn_suggestion *chosen, uint32_t *count,
                              const struct pn_progress *progress, struct pn_error *err)
 {
-    qsort(s->pairs.at, s->pairs.count, sizeof *s->pairs.at, compare_pairs);
+    if (s->pairs.count)
+        qsort(s->pairs.at, s->pairs.count, sizeof *s->pairs.at, compare_pairs);
     for (uint32_t i = 0; i < s->pairs.count; i++) {
         struct pair *pair = &s->pairs.at[i];
         bool well;
