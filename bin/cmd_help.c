@@ -1,8 +1,8 @@
 /* cmd_help.c - pathnode help: the list of commands, or one command's usage. */
 #include "config.h"
 
-#include "cmd.h"
-#include "say.h"
+#include "cli/cmd.h"
+#include "cli/say.h"
 
 #include <stdio.h>
 #include <string.h>

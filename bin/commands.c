@@ -1,8 +1,8 @@
 /* commands.c - the table of commands. */
 #include "config.h"
 
-#include "cmd.h"
-#include "say.h"
+#include "cli/cmd.h"
+#include "cli/say.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* main.c - finds the command, has its options read, runs it. */
 #include "config.h"
 
-#include "cmd.h"
+#include "cli/cmd.h"
 #include "heap.h"
-#include "say.h"
+#include "cli/say.h"
 
 #include <signal.h>
 #include <stdio.h>

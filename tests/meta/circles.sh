@@ -51,7 +51,7 @@ circles_of() {
     calls "$@" | tsort 2>&1 >/dev/null | sed 's/^tsort: //; /loop/d' | tr '\n' ' '
 }
 
-for folder in "$top_srcdir"/lib/*/ "$top_srcdir"/bin/; do
+for folder in "$top_srcdir"/lib/*/ "$top_srcdir"/bin/ "$top_srcdir"/bin/*/; do
     room=${folder#"$top_srcdir"/}
     room=${room%/}
     # shellcheck disable=SC2046 # no blanks in our names
