@@ -58,7 +58,7 @@ check-format:
 check-length:
 	@cd $(srcdir) && awk -f build-aux/pn-length.awk $$($(PN_C_FILES))
 
-PN_TIDY_FLAGS = -std=c11 -D_GNU_SOURCE -DHAVE_CONFIG_H -Ilib -Ilib/api -Itests \
+PN_TIDY_FLAGS = -std=c11 -D_GNU_SOURCE -DHAVE_CONFIG_H -Ilib -Ilib/api -Ibin -Itests \
 	-I$(abs_builddir) -I$(abs_builddir)/lib $(SQLITE_CFLAGS) $(NETTLE_CFLAGS) \
 	$(CAIRO_CFLAGS) $(CHECK_CFLAGS)
 
