@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "bench.h"
+#include "heap.h"
 #include "peer.h"
 #include "support/random.h"
 #include "support/world.h"
@@ -20,7 +21,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PAIRS = 1000, DISTANCES = 1 << 16, ROUNDS = 5, CLOSURES = 50, SLOW_PAIRS = 200 };
+enum { PAIRS = 1000, DISTANCES = 1 << 16, CLOSURES = 50, SLOW_PAIRS = 200 };
+
+/* Short ones need more to find a quiet moment. */
+enum { ROUNDS = 5, SHORT_ROUNDS = 25 };
 
 static double boost_us; /* a route by the peer, 0 without it; for the ratios */
 
@@ -203,12 +207,16 @@ static void bench_boost(const struct field *f, const struct layer *l)
     /* Metres: its bound is exact there, so the peer does as well as it can. */
     struct peer_graph *peer = peer_new(l->nodes, l->first_out, l->target, l->metres,
                                        l->xyz, (1 - 1e-12) * PN_Q16_PER_M / PN_FX_PER_M);
-    double start = bench_now();
-    for (uint32_t i = 0; i < PAIRS; i++)
-        bench_need(peer_astar(peer, l->id[f->pair[2 * i]], l->id[f->pair[2 * i + 1]]) !=
-                       UINT64_MAX,
-                   "the peer finds no route");
-    boost_us = (bench_now() - start) / PAIRS * 1e6;
+    double best_s = 1e9;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = bench_now();
+        for (uint32_t i = 0; i < PAIRS; i++)
+            bench_need(peer_astar(peer, l->id[f->pair[2 * i]],
+                                  l->id[f->pair[2 * i + 1]]) != UINT64_MAX,
+                       "the peer finds no route");
+        best_s = least(best_s, bench_now() - start);
+    }
+    boost_us = best_s / PAIRS * 1e6;
     line("Boost Graph astar_search, CSR, metres", boost_us);
     peer_free(peer);
 }
@@ -299,7 +307,7 @@ static void bench_asking(const struct field *f, const char *mode)
     char what[80];
     double distance_s = 1e9, path_s = 1e9, nodes = 0;
     struct pn_path path = {0};
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < SHORT_ROUNDS; round++) {
         uint64_t cost, sum = 0;
         double start = bench_now();
         for (uint32_t i = 0; i < DISTANCES; i++) {
@@ -445,6 +453,7 @@ int main(int argc, char **argv)
 {
     struct field f = {0};
     struct pn_error err;
+    heap_set_up(); /* memory as the command has it */
     struct pn_network *network = load(argc > 1 ? argv[1] : NULL);
     pn_error_clear(&err);
     bench_ok(pn_graph_new(network, &f.graph, &err), &err);

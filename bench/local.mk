@@ -46,8 +46,8 @@ EXTRA_PROGRAMS += %D%/bench_store
 # `bench/bench_prepared NODES` shows how they grow.
 PN_BENCHES += %D%/bench_prepared
 EXTRA_PROGRAMS += %D%/bench_prepared
-%C%_bench_prepared_SOURCES = %D%/bench_prepared.c %D%/bench.h %D%/peer.h
-%C%_bench_prepared_CPPFLAGS = $(TESTS_CPP)
+%C%_bench_prepared_SOURCES = %D%/bench_prepared.c %D%/bench.h %D%/peer.h bin/heap.c bin/heap.h
+%C%_bench_prepared_CPPFLAGS = $(TESTS_CPP) -I$(top_srcdir)/bin
 %C%_bench_prepared_CFLAGS = $(AM_CFLAGS) $(IGRAPH_CFLAGS)
 %C%_bench_prepared_LDADD = tests/libworld.la lib/libpathnode-all.la
 if HAVE_BOOST_GRAPH

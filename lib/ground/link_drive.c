@@ -64,7 +64,7 @@ static enum pn_status follow_road(const struct pn_scene *scene,
     for (int i = 0; i <= pieces; i++) {
         struct pn_point at =
             pn__ahead(spot->from_pos, pieces ? (double)i / pieces : 0, way);
-        struct pn_scene_hit road;
+        struct pn_scene_hit road = {0};
         bool found;
         PN_TRY(find_road(scene, at, before_z + RISE_M, &road, &found, err));
         if (!found) {

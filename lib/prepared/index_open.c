@@ -162,7 +162,9 @@ static enum pn_status load(struct pn_prepared *p, const struct pn__index_header 
     p->parts = (const void *)(file->bytes + file->offset[PN__SECTION_PART]);
     p->part_count = h->part_count;
     p->two_ways = h->two_ways;
-    return pn__index_file_check(p, err);
+    PN_TRY(pn__index_file_check(p, err));
+    p->place = pn__places_new(p->cut);
+    return p->place ? PN_OK : pn__fail_memory(err);
 }
 
 /* Maps the file and tests its header and what it was made for. */

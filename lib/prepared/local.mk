@@ -8,6 +8,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/index_save.c \
 	%D%/memory.c \
 	%D%/node_labels.c \
+	%D%/places.c \
 	%D%/prepared.c %D%/prepared.h \
 	%D%/relax.h \
 	%D%/rows.c %D%/rows_fill.h \

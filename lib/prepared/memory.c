@@ -20,6 +20,7 @@ void pn_prepared_free(struct pn_prepared *p)
         pn_cut_free(p->cut);
         pn__free_const(p->cells);
     }
+    pn__free(p->place);
     pn__free(p->block);
     pn__free(p->row);
     pn__free(p);

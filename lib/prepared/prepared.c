@@ -100,7 +100,8 @@ static enum pn_status fill(struct pn_prepared *p, const struct pn_costs *costs,
     p->two_ways = !pn__cut_is_symmetric(p->cut);
     p->block = pn__alloc(p->cut->region_count, sizeof *p->block);
     p->row = pn__alloc(p->cut->end_count, sizeof *p->row);
-    if (!p->block || !p->row)
+    p->place = pn__places_new(p->cut);
+    if (!p->block || !p->row || !p->place)
         return pn__fail_memory(err);
     PN_TRY(pn__hierarchy_init(&hierarchy, p->cut, most_ends(room), err));
     enum pn_status status = make_blocks(p, &m, err);
@@ -150,8 +151,8 @@ void pn_prepared_describe(const struct pn_prepared *p, struct pn_prepared_info *
         *(block->rows ? &info->row_bytes : &info->table_bytes) += block->size;
     }
     info->bytes = sizeof *p + pn_cut_memory(cut) + cut->region_count * sizeof *p->block +
-                  cut->end_count * sizeof *p->row + p->part_count * sizeof *p->parts +
-                  p->cells_size;
+                  cut->end_count * sizeof *p->row + cut->node_count * sizeof *p->place +
+                  p->part_count * sizeof *p->parts + p->cells_size;
 }
 
 static enum pn_status bad_node(const struct pn_prepared *p, pn_node_id node,
@@ -163,20 +164,9 @@ static enum pn_status bad_node(const struct pn_prepared *p, pn_node_id node,
     return pn__fail(err, PN_E_ARG, "node %u is not in the prepared layer", node);
 }
 
-static inline enum pn_status find_places(const struct pn_prepared *p, pn_node_id from,
-                                         pn_node_id to, struct pn_cut_place places[2],
-                                         struct pn_error *err)
+static inline bool has_place(const struct pn_prepared *p, pn_node_id node)
 {
-    const pn_node_id node[2] = {from, to};
-    for (int i = 0; i < 2; i++) {
-        if (node[i] >= p->cut->node_count)
-            return bad_node(p, node[i], err);
-        struct pn_cut_ref ref = p->cut->ref[node[i]];
-        if (ref.slot == PN_CUT_NONE)
-            return bad_node(p, node[i], err);
-        places[i] = pn_cut_place(p->cut, ref);
-    }
-    return PN_OK;
+    return node < p->cut->node_count && p->place[node].a != PN_CUT_NONE;
 }
 
 static inline void take_less(struct pn__best *best, uint64_t cost, enum pn__way way)
@@ -207,7 +197,8 @@ static inline void find_best(const struct pn_prepared *p, const struct pn_cut_pl
                              const struct pn_cut_place *t, struct pn__best *best)
 {
     best->block = &p->block[p->cut->end_region[s->a]];
-    take_less(best, pn__far(pn_cut_along(p->cut, s->ref, t->ref)), PN__WAY_ALONG);
+    if (s->ref.chain == t->ref.chain)
+        take_less(best, pn__far(pn_cut_along(p->cut, s->ref, t->ref)), PN__WAY_ALONG);
     if (best->block->rows)
         pn__rows_best(p, best->block, s, t, best);
     else
@@ -215,15 +206,17 @@ static inline void find_best(const struct pn_prepared *p, const struct pn_cut_pl
 }
 
 static inline enum pn_status best_way(const struct pn_prepared *p, pn_node_id from,
-                                      pn_node_id to, struct pn_cut_place place[2],
-                                      struct pn__best *best, struct pn_error *err)
+                                      pn_node_id to, struct pn__best *best,
+                                      struct pn_error *err)
 {
-    PN_TRY(find_places(p, from, to, place, err));
+    if (!has_place(p, from) || !has_place(p, to))
+        return bad_node(p, has_place(p, from) ? to : from, err);
+    const struct pn_cut_place *s = &p->place[from], *t = &p->place[to];
     *best = (struct pn__best){NULL, PN__FAR, PN__WAY_ALONG};
-    uint32_t region = p->cut->end_region[place[0].a];
-    if (region == p->cut->end_region[place[1].a]) {
+    uint32_t region = p->cut->end_region[s->a];
+    if (region == p->cut->end_region[t->a]) {
         PN_TRY(pn__prepared_ready(p, region, err));
-        find_best(p, &place[0], &place[1], best);
+        find_best(p, s, t, best);
     }
     if (best->cost < PN__FAR)
         return PN_OK;
@@ -231,18 +224,17 @@ static inline enum pn_status best_way(const struct pn_prepared *p, pn_node_id fr
 }
 
 enum pn_status pn__prepared_best(const struct pn_prepared *p, pn_node_id from,
-                                 pn_node_id to, struct pn_cut_place place[2],
-                                 struct pn__best *best, struct pn_error *err)
+                                 pn_node_id to, struct pn__best *best,
+                                 struct pn_error *err)
 {
-    return best_way(p, from, to, place, best, err);
+    return best_way(p, from, to, best, err);
 }
 
 enum pn_status pn_prepared_distance(const struct pn_prepared *p, pn_node_id from,
                                     pn_node_id to, uint64_t *cost, struct pn_error *err)
 {
-    struct pn_cut_place place[2];
     struct pn__best best;
-    enum pn_status status = best_way(p, from, to, place, &best, err);
+    enum pn_status status = best_way(p, from, to, &best, err);
     if (status == PN_OK)
         *cost = best.cost;
     else if (status == PN_E_NOROUTE)

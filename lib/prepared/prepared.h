@@ -40,10 +40,11 @@ struct pn__cells {
 
 struct pn__index_file;
 
-/** All owned; with a file, all but cut itself, block and row lies in its mapping. */
+/** All owned; with a file, all but cut itself, place, block and row lies in its mapping. */
 struct pn_prepared {
     struct pn_cut *cut;
-    struct pn__block *block; /* region_count */
+    struct pn_cut_place *place; /* node_count; a is PN_CUT_NONE outside of the layer */
+    struct pn__block *block;    /* region_count */
     const uint8_t *cells;
     uint64_t cells_size;
     struct pn__row *row; /* end_count; all zeros where the region has a square */
@@ -85,25 +86,38 @@ uint64_t pn__rows_cell(const struct pn_prepared *prepared, const struct pn__bloc
 void pn__rows_expect(const struct pn_prepared *prepared, const struct pn__block *block,
                      uint32_t end, bool out, const struct pn__meeting *meeting);
 
+/** The cells out of an end, in a region that has a square. */
+static inline const void *pn__table_row(const struct pn_prepared *p,
+                                        const struct pn__block *block, uint32_t from)
+{
+    return p->cells + block->offset +
+           (size_t)(from - block->first) * block->count * block->width;
+}
+
+/** The distance to an end in such a row, or PN__FAR. */
+static inline uint64_t pn__table_cell(const void *row, const struct pn__block *block,
+                                      uint32_t to)
+{
+    uint32_t cell = to - block->first;
+    if (block->width == 2) {
+        uint16_t value = ((const uint16_t *)row)[cell];
+        return value == UINT16_MAX ? PN__FAR : value;
+    }
+    if (block->width == 4) {
+        uint32_t value = ((const uint32_t *)row)[cell];
+        return value == UINT32_MAX ? PN__FAR : value;
+    }
+    uint64_t value = ((const uint64_t *)row)[cell];
+    return value > PN__FAR ? PN__FAR : value;
+}
+
 /** Distance between two ends of one region, or PN__FAR. */
 static inline uint64_t pn__prepared_between(const struct pn_prepared *p,
                                             const struct pn__block *block, uint32_t from,
                                             uint32_t to)
 {
-    if (block->rows)
-        return pn__rows_between(p, block, from, to);
-    const uint8_t *cells = p->cells + block->offset;
-    size_t cell = (size_t)(from - block->first) * block->count + (to - block->first);
-    if (block->width == 2) {
-        uint16_t value = ((const uint16_t *)(const void *)cells)[cell];
-        return value == UINT16_MAX ? PN__FAR : value;
-    }
-    if (block->width == 4) {
-        uint32_t value = ((const uint32_t *)(const void *)cells)[cell];
-        return value == UINT32_MAX ? PN__FAR : value;
-    }
-    uint64_t value = ((const uint64_t *)(const void *)cells)[cell];
-    return value > PN__FAR ? PN__FAR : value;
+    return block->rows ? pn__rows_between(p, block, from, to)
+                       : pn__table_cell(pn__table_row(p, block, from), block, to);
 }
 
 /** Tests what a region's answers are read from, the first time. errors: PN_E_FORMAT */
@@ -146,11 +160,13 @@ void pn__rows_best(const struct pn_prepared *prepared, const struct pn__block *b
                    const struct pn_cut_place *from, const struct pn_cut_place *to,
                    struct pn__best *best);
 
-/** Checks both nodes, finds their places and the best way. errors: as
- * pn_prepared_distance */
+/** Checks both nodes and finds the best way. errors: as pn_prepared_distance */
 enum pn_status pn__prepared_best(const struct pn_prepared *prepared, pn_node_id from,
-                                 pn_node_id to, struct pn_cut_place places[2],
-                                 struct pn__best *best, struct pn_error *err);
+                                 pn_node_id to, struct pn__best *best,
+                                 struct pn_error *err);
+
+/** The places of all nodes of a cut graph, the caller's to free; NULL without memory. */
+struct pn_cut_place *pn__places_new(const struct pn_cut *cut);
 
 /** Fills the cells of a region's block. False if width is too small for a distance. */
 bool pn__table_fill(const struct pn__hierarchy *hierarchy, const struct pn__block *block,

@@ -102,6 +102,22 @@ enum pn_status pn__trail_close(struct pn__trail *t, struct pn_error *err)
     return PN_OK;
 }
 
+/* The next place of a node, or end. Eight at a time, as it hardly ever comes. */
+static const pn_node_id *next_of(pn_node_id node, const pn_node_id *at,
+                                 const pn_node_id *end)
+{
+    for (; end - at >= 8; at += 8) {
+        pn_node_id found = 0;
+        for (int k = 0; k < 8; k++)
+            found |= at[k] == node;
+        if (found)
+            break;
+    }
+    while (at < end && *at != node)
+        at++;
+    return at;
+}
+
 enum pn_status pn__trail_finish(struct pn__trail *t, struct pn_error *err)
 {
     struct pn_path *path = t->path;
@@ -109,15 +125,11 @@ enum pn_status pn__trail_finish(struct pn__trail *t, struct pn_error *err)
     pn_node_id *nodes = path->nodes;
     if (!path->count)
         return PN_OK;
-    uint32_t first = 0, last = path->count - 1;
-    pn_node_id from = nodes[first], to = nodes[last];
-    for (uint32_t i = last; i > first; i--)
-        if (nodes[i] == from)
-            first = i;
-    for (uint32_t i = first; i < last; i++)
-        if (nodes[i] == to)
-            last = i;
-    path->count = last - first + 1;
-    memmove(nodes, nodes + first, path->count * sizeof *nodes);
+    const pn_node_id *end = nodes + path->count, *first = nodes;
+    for (const pn_node_id *at = nodes; (at = next_of(*nodes, at + 1, end)) < end;)
+        first = at;
+    path->count = (uint32_t)(next_of(end[-1], first, end - 1) - first) + 1;
+    if (first != nodes)
+        memmove(nodes, first, path->count * sizeof *nodes);
     return PN_OK;
 }

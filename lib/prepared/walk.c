@@ -27,7 +27,7 @@ struct walk {
     const struct pn__block *block;
     struct pn__trail trail;
     bool forward;               /* to a meeting, else back */
-    uint32_t x;                 /* the end it goes back to, in a table */
+    const void *row;            /* of the end it goes back to, in a table */
     struct pn__meeting meeting; /* and in rows */
     struct arcs ahead;          /* what it walked forward */
     uint32_t *parent;           /* for plateaus, by end of the region: the arc it was
@@ -39,7 +39,7 @@ static inline uint64_t left_from(const struct walk *w, uint32_t v)
 {
     if (w->block->rows)
         return pn__rows_cell(w->p, w->block, v, w->forward, &w->meeting);
-    return pn__prepared_between(w->p, w->block, w->x, v);
+    return pn__table_cell(w->row, w->block, v);
 }
 
 static inline uint32_t cost_of(const struct walk *w, const struct pn_cut_arc *arc)
@@ -196,8 +196,9 @@ static enum pn_status walk_down(struct walk *w, uint32_t *v, struct pn_error *er
 static enum pn_status walk_ends(struct walk *w, uint32_t x, uint32_t y,
                                 struct pn_error *err)
 {
-    w->x = x;
-    if (w->block->rows) {
+    if (!w->block->rows) {
+        w->row = pn__table_row(w->p, w->block, x);
+    } else {
         uint64_t cost = pn__rows_between(w->p, w->block, x, y);
         if (!pn__rows_meeting(w->p, w->block, x, y, cost, &w->meeting))
             return pn__fail(err, PN_E_FORMAT, "the index contradicts itself at end %u",
@@ -214,32 +215,31 @@ static enum pn_status walk_ends(struct walk *w, uint32_t x, uint32_t y,
     return PN_OK;
 }
 
-static enum pn_status walk_way(struct walk *w, const struct pn_cut_place place[2],
-                               enum pn__way way, struct pn_error *err)
+static enum pn_status walk_way(struct walk *w, const struct pn_cut_place *from,
+                               const struct pn_cut_place *to, enum pn__way way,
+                               struct pn_error *err)
 {
     const struct pn_cut *cut = w->p->cut;
     if (way == PN__WAY_ALONG) {
-        pn__trail_slots(&w->trail, cut, place[0].ref.slot, place[1].ref.slot);
+        pn__trail_slots(&w->trail, cut, from->ref.slot, to->ref.slot);
         return PN_OK;
     }
     bool leaves_b = pn__way_leaves_b(way), arrives_b = pn__way_arrives_b(way);
-    pn__trail_arrive(&w->trail, cut, place[1].ref, arrives_b);
-    PN_TRY(walk_ends(w, leaves_b ? place[0].b : place[0].a,
-                     arrives_b ? place[1].b : place[1].a, err));
-    pn__trail_leave(&w->trail, cut, place[0].ref, leaves_b);
+    pn__trail_arrive(&w->trail, cut, to->ref, arrives_b);
+    PN_TRY(walk_ends(w, leaves_b ? from->b : from->a, arrives_b ? to->b : to->a, err));
+    pn__trail_leave(&w->trail, cut, from->ref, leaves_b);
     return PN_OK;
 }
 
 enum pn_status pn_prepared_path(const struct pn_prepared *p, pn_node_id from,
                                 pn_node_id to, struct pn_path *path, struct pn_error *err)
 {
-    struct pn_cut_place place[2];
     struct pn__best best;
     struct walk w = {.p = p};
     pn__trail_begin(&w.trail, path);
-    PN_TRY(pn__prepared_best(p, from, to, place, &best, err));
+    PN_TRY(pn__prepared_best(p, from, to, &best, err));
     w.block = best.block;
-    enum pn_status status = walk_way(&w, place, best.way, err);
+    enum pn_status status = walk_way(&w, &p->place[from], &p->place[to], best.way, err);
     pn__free(w.ahead.arc);
     pn__free(w.parent);
     pn__free(w.queue);

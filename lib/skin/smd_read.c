@@ -188,7 +188,7 @@ static enum pn_status read_triangles(struct smd *smd)
     struct pn__skin_reader *r = smd->r;
     const uint32_t line = r->line;
     uint32_t material;
-    bool more;
+    bool more = false;
     for (;;) {
         PN_TRY(section_row(r, "triangles", line, &more));
         if (!more)
