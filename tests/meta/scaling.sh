@@ -16,11 +16,19 @@ awk '/^```/ { inside = ($0 == "```sh"); next } inside' "$top_srcdir/doc/scaling.
     >"$scratch/commands"
 (cd "$scratch" && sh -e ./commands) >"$scratch/log" 2>&1 ||
     { fail "the commands of doc/scaling.md"; cat "$scratch/log"; }
-(cd "$scratch" && pathnode table data/sample --from places.csv --to places.csv \
-    --format csv >whole.csv)
-if [ -s "$scratch/whole.csv" ] && cmp "$scratch/whole.csv" "$scratch/table.csv"; then
-    pass
-else
-    fail "the parts of doc/scaling.md are not the whole table"
-fi
+
+# is_whole FILE COMMAND...: the parts put together are what the command says in one go.
+is_whole() {
+    file=$1
+    shift
+    (cd "$scratch" && pathnode "$@" --format csv >whole.csv)
+    if [ -s "$scratch/whole.csv" ] && cmp "$scratch/whole.csv" "$scratch/$file"; then
+        pass
+    else
+        fail "the parts of doc/scaling.md are not the whole $file"
+    fi
+}
+
+is_whole table.csv table data/sample --from places.csv --to places.csv
+is_whole ways.csv route data/sample --pairs pairs.csv
 finish
