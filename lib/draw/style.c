@@ -44,7 +44,7 @@ static const struct pn__style speed_styles[] = {
 static const struct pn__style lane_styles[] = {
     {"one lane each way", RGB(0xFFFFFF), CASING, 1.6, 0.4, 0, 2},
     {"one-way, 1 lane", RGB(0x7BB4DC), CASING, 1.6, 0.4, 0, 3},
-    {"one-way, 2 lanes or more", RGB(0x1F5FA8), CASING, 2.2, 0.4, 0, 4},
+    {"one-way, 2+ lanes", RGB(0x1F5FA8), CASING, 2.2, 0.4, 0, 4},
     {"two-way, more lanes", RGB(0xF2A541), CASING, 2.2, 0.4, 0, 4},
     {"no lane at all", RGB(0xC0392B), CASING, 2.2, 0.4, 0, 5},
     BOAT_STYLE,
