@@ -48,19 +48,21 @@ typedef bool pn__cast_visit(void *context, struct pn__cast *cast,
 #define PN__CAST_LOSS 4e-7
 #define PN__CAST_WIDE 1.000002f
 
+#define PN__CAST_INLINE static inline __attribute__((always_inline))
+
 static inline void pn__slabs_set(struct pn__slabs *slabs, const double from[3],
                                  const double move[3], double radius, uint32_t shift)
 {
     const double scale = (double)PN_COL_STEPS_PER_M / (double)(1u << shift);
     for (int a = 0; a < 3; a++) {
         const double at = from[a] * scale, step = move[a] * scale;
-        const double pad = fabs(at) * PN__CAST_LOSS + radius * scale * 1.000001 + 1e-5;
-        slabs->back[a] = step < 0;
-        slabs->from_in[a] = (float)(step < 0 ? at - pad : at + pad);
-        slabs->from_out[a] = (float)(step < 0 ? at + pad : at - pad);
+        const double pad =
+            copysign(fabs(at) * PN__CAST_LOSS + radius * scale * 1.000001 + 1e-5, step);
+        slabs->back[a] = signbit(step) != 0;
+        slabs->from_in[a] = (float)(at + pad);
+        slabs->from_out[a] = (float)(at - pad);
         /* Finite, so that it times 0 is 0: within a side of no thickness is inside. */
-        slabs->inverse[a] =
-            fabs(step) < 1e-30 ? (step < 0 ? -1e30f : 1e30f) : (float)(1 / step);
+        slabs->inverse[a] = (float)(1 / copysign(fmax(fabs(step), 1e-30), step));
     }
 }
 
@@ -80,12 +82,12 @@ static inline bool pn__slabs_meet(const struct pn__slabs *slabs, const int16_t s
     return near <= far * PN__CAST_WIDE;
 }
 
-/* One axis of pn__slabs_test; loops of three are not unrolled by -O2. */
-static inline void pn__slab(const struct pn__slabs *slabs, const struct pn__node *node,
-                            int a, pn__four *near, pn__four *far)
+/* One axis of half a node; loops of three are not unrolled by -O2. */
+PN__CAST_INLINE void pn__slab(const struct pn__slabs *slabs, const struct pn__node *node,
+                              int half, int a, pn__four *near, pn__four *far)
 {
-    const pn__four in = pn__four_i16(node->side[slabs->back[a]][a]),
-                   out = pn__four_i16(node->side[!slabs->back[a]][a]),
+    const pn__four in = pn__four_i16(node->side[slabs->back[a]][a] + half),
+                   out = pn__four_i16(node->side[!slabs->back[a]][a] + half),
                    inverse = pn__four_all(slabs->inverse[a]);
     *near = pn__four_max(*near,
                          pn__four_sub_mul(in, pn__four_all(slabs->from_in[a]), inverse));
@@ -93,18 +95,26 @@ static inline void pn__slab(const struct pn__slabs *slabs, const struct pn__node
                         pn__four_sub_mul(out, pn__four_all(slabs->from_out[a]), inverse));
 }
 
-/* Which of a node's four boxes are met before limit, and the t of each. That of no child
-   is upside down and is met by nothing but a huge ball. */
-static inline unsigned pn__slabs_test(const struct pn__slabs *slabs,
-                                      const struct pn__node *node, double limit,
-                                      float t[4])
+PN__CAST_INLINE unsigned pn__slabs_half(const struct pn__slabs *slabs,
+                                        const struct pn__node *node, int half,
+                                        double limit, float t[PN__WIDE])
 {
     pn__four near = pn__four_all(0), far = pn__four_all((float)limit);
-    pn__slab(slabs, node, 0, &near, &far);
-    pn__slab(slabs, node, 1, &near, &far);
-    pn__slab(slabs, node, 2, &near, &far);
-    pn__four_store(near, t);
-    return pn__four_le(near, pn__four_mul(far, pn__four_all(PN__CAST_WIDE)));
+    pn__slab(slabs, node, half, 0, &near, &far);
+    pn__slab(slabs, node, half, 1, &near, &far);
+    pn__slab(slabs, node, half, 2, &near, &far);
+    pn__four_store(near, t + half);
+    return pn__four_le(near, pn__four_mul(far, pn__four_all(PN__CAST_WIDE))) << half;
+}
+
+/* Which of a node's boxes are met before limit, and the t of each. That of no child is
+   upside down and is met by nothing but a huge ball. */
+PN__CAST_INLINE unsigned pn__slabs_test(const struct pn__slabs *slabs,
+                                        const struct pn__node *node, double limit,
+                                        float t[PN__WIDE])
+{
+    return pn__slabs_half(slabs, node, 0, limit, t) |
+           pn__slabs_half(slabs, node, 4, limit, t);
 }
 
 /* Of so many at a time the memory is asked for before the first is looked at. */
@@ -117,19 +127,23 @@ static inline unsigned pn__slabs_test(const struct pn__slabs *slabs,
  */
 enum pn__cast_aim { PN__CAST_NEAREST, PN__CAST_SHORT, PN__CAST_ALL };
 
-/* Children still to be looked at; of each where its box is met, and whose it is. Of what
-   is put there for a level of the tree AHEAD are taken off before there is more. */
+/* A child still to be looked at: where its box is met, and whose it is. */
+struct pn__cast_entry {
+    float t;
+    uint32_t child, spot;
+};
+
+/* Of what is put there for a level of the tree AHEAD are taken off before there is more. */
 struct pn__cast_stack {
     uint32_t size;
-    float t[PN__CAST_AHEAD * PN__TREE_STACK];
-    uint32_t child[PN__CAST_AHEAD * PN__TREE_STACK];
-    uint32_t spot[PN__CAST_AHEAD * PN__TREE_STACK];
+    struct pn__cast_entry at[PN__CAST_AHEAD * PN__TREE_STACK];
 };
 
 /* Puts the children of a node that are met on the stack, the nearest last. Equal ones in
    any order: what is found does not depend on it. */
 static inline void pn__cast_push_sorted(struct pn__cast_stack *stack, unsigned met,
-                                        const float t[4], const struct pn__node *node)
+                                        const float t[PN__WIDE],
+                                        const struct pn__node *node)
 {
     const uint32_t bottom = stack->size;
     for (; met; met &= met - 1) {
@@ -137,37 +151,23 @@ static inline void pn__cast_push_sorted(struct pn__cast_stack *stack, unsigned m
         if (node->child[i] == PN__CHILD_NONE)
             continue;
         uint32_t place = stack->size++;
-        for (; place > bottom && stack->t[place - 1] < t[i]; place--) {
-            stack->t[place] = stack->t[place - 1];
-            stack->child[place] = stack->child[place - 1];
-        }
-        stack->t[place] = t[i];
-        stack->child[place] = node->child[i];
-        stack->spot[stack->size - 1] = 0;
+        for (; place > bottom && stack->at[place - 1].t < t[i]; place--)
+            stack->at[place] = stack->at[place - 1];
+        stack->at[place] = (struct pn__cast_entry){t[i], node->child[i], 0};
     }
 }
 
-static inline void pn__cast_put(struct pn__cast_stack *stack, bool met, float t,
-                                uint32_t child, uint32_t spot)
-{
-    stack->t[stack->size] = t;
-    stack->child[stack->size] = child;
-    stack->spot[stack->size] = spot;
-    stack->size += met & (child != PN__CHILD_NONE);
-}
-
-/* The same as they come, without a branch to be guessed wrong. */
+/* The same as they come. */
 static inline void pn__cast_push(struct pn__cast_stack *stack, unsigned met,
-                                 const float t[4], const struct pn__node *node,
+                                 const float t[PN__WIDE], const struct pn__node *node,
                                  uint32_t spot)
 {
-    pn__cast_put(stack, met & 1, t[0], node->child[0], spot);
-    pn__cast_put(stack, met >> 1 & 1, t[1], node->child[1], spot);
-    pn__cast_put(stack, met >> 2 & 1, t[2], node->child[2], spot);
-    pn__cast_put(stack, met >> 3, t[3], node->child[3], spot);
+    for (; met; met &= met - 1) {
+        const int i = __builtin_ctz(met);
+        stack->at[stack->size] = (struct pn__cast_entry){t[i], node->child[i], spot};
+        stack->size += node->child[i] != PN__CHILD_NONE;
+    }
 }
-
-#define PN__CAST_INLINE static inline __attribute__((always_inline))
 
 /* What is looked at next. */
 struct pn__cast_few {
@@ -182,9 +182,10 @@ PN__CAST_INLINE void pn__cast_pop(struct pn__cast_stack *stack, double limit,
     few->count = 0;
     while (stack->size && few->count < most) {
         stack->size--;
-        few->child[few->count] = stack->child[stack->size];
-        few->spot[few->count] = stack->spot[stack->size];
-        few->count += stack->t[stack->size] <= end;
+        const struct pn__cast_entry *top = &stack->at[stack->size];
+        few->child[few->count] = top->child;
+        few->spot[few->count] = top->spot;
+        few->count += top->t <= end;
     }
 }
 
@@ -193,7 +194,7 @@ PN__CAST_INLINE void pn__cast_open(struct pn__cast *cast, const struct pn__slabs
                                    const struct pn__node *node, uint32_t spot,
                                    enum pn__cast_aim aim, struct pn__cast_stack *stack)
 {
-    float t[4];
+    float t[PN__WIDE];
     const unsigned met = pn__slabs_test(slabs, node, cast->limit, t);
     cast->nodes++;
     if (aim == PN__CAST_NEAREST)
@@ -202,30 +203,40 @@ PN__CAST_INLINE void pn__cast_open(struct pn__cast *cast, const struct pn__slabs
         pn__cast_push(stack, met, t, node, spot);
 }
 
+/* Asks for the memory of a node; it is two lines. */
+PN__CAST_INLINE void pn__cast_fetch_node(const void *node)
+{
+    __builtin_prefetch(node);
+    __builtin_prefetch((const uint8_t *)node + PN__SCENE_ALIGN);
+}
+
 /* Memory that will be wanted: what was put on the stack since it had this size. */
 PN__CAST_INLINE void pn__cast_fetch_parts(const struct pn__block *block,
                                           const struct pn__cast_stack *stack,
                                           uint32_t size)
 {
     for (uint32_t i = size; i < stack->size; i++) {
-        const uint32_t child = stack->child[i];
-        const bool leaf = child & PN__CHILD_LEAF;
-        const uint8_t *at = leaf ? (const uint8_t *)&block->faces[pn__leaf_first(child)]
-                                 : (const uint8_t *)&block->nodes[child];
-        __builtin_prefetch(at);
-        __builtin_prefetch(at + 63);
+        const uint32_t child = stack->at[i].child;
+        if (child & PN__CHILD_LEAF)
+            pn__cast_fetch_node(&block->faces[pn__leaf_first(child)]);
+        else
+            pn__cast_fetch_node(&block->nodes[child]);
     }
 }
 
+/* And of a placement the first node of its model: not to wait for one, then the other. */
 PN__CAST_INLINE void pn__cast_fetch_placements(const struct pn_scene *scene,
                                                const struct pn__cast_stack *stack,
                                                uint32_t size)
 {
     for (uint32_t i = size; i < stack->size; i++) {
-        const uint32_t child = stack->child[i], index = child & ~PN__CHILD_LEAF;
-        __builtin_prefetch(child & PN__CHILD_LEAF
-                               ? (const void *)&scene->placements[index]
-                               : (const void *)&scene->top[index]);
+        const uint32_t child = stack->at[i].child, index = child & ~PN__CHILD_LEAF;
+        if (child & PN__CHILD_LEAF) {
+            __builtin_prefetch(&scene->placements[index]);
+            pn__cast_fetch_node(scene->bytes + scene->placed[index]);
+        } else {
+            pn__cast_fetch_node(&scene->top[index]);
+        }
     }
 }
 
@@ -238,9 +249,8 @@ PN__CAST_INLINE bool pn__cast_models(struct pn__cast *cast, const struct pn__spo
     struct pn__cast_few next;
     const uint32_t ahead = aim == PN__CAST_NEAREST ? 1 : PN__CAST_AHEAD;
     for (stack.size = 0; stack.size < count; stack.size++) {
-        stack.t[stack.size] = 0;
-        stack.child[stack.size] = 0;
-        stack.spot[stack.size] = count - 1 - stack.size;
+        const uint32_t spot = count - 1 - stack.size;
+        stack.at[stack.size] = (struct pn__cast_entry){0, 0, spot};
     }
     while (stack.size) {
         pn__cast_pop(&stack, cast->limit, ahead, &next);
@@ -260,9 +270,9 @@ PN__CAST_INLINE bool pn__cast_models(struct pn__cast *cast, const struct pn__spo
     return true;
 }
 
-/* Comes to a placement; false if the way misses the box of its model. */
-PN__CAST_INLINE bool pn__spot_set(const struct pn__cast *cast, uint32_t placement,
-                                  struct pn__spot *spot)
+/* A placement, but for its box. */
+PN__CAST_INLINE void pn__spot_stand(const struct pn__cast *cast, uint32_t placement,
+                                    struct pn__spot *spot)
 {
     const struct pn__placement *p = &cast->scene->placements[placement];
     spot->placement = placement;
@@ -270,18 +280,24 @@ PN__CAST_INLINE bool pn__spot_set(const struct pn__cast *cast, uint32_t placemen
     pn__pose_of(p->rotation, p->position, &spot->pose);
     pn__pose_in(&spot->pose, cast->from, spot->from);
     pn__pose_turn_in(&spot->pose, cast->move, spot->move);
-    pn__slabs_set(&spot->slabs, spot->from, spot->move, cast->radius_m, p->shift);
-    if (!pn__slabs_meet(&spot->slabs, p->side, cast->limit))
-        return false;
-    spot->block = pn__placement_block(cast->scene, p);
-    return true;
+    spot->block = pn__placement_block(cast->scene, placement);
 }
 
-/* The first node of a model and its children, which stand behind it. */
-PN__CAST_INLINE void pn__cast_fetch_nodes(const struct pn__node *nodes)
+/* Comes to a placement; false if the way misses the box of its model. */
+PN__CAST_INLINE bool pn__spot_set(const struct pn__cast *cast, uint32_t placement,
+                                  struct pn__spot *spot)
 {
-    for (int i = 0; i < 5; i++)
-        __builtin_prefetch(nodes + i);
+    const struct pn__placement *p = &cast->scene->placements[placement];
+    pn__spot_stand(cast, placement, spot);
+    pn__slabs_set(&spot->slabs, spot->from, spot->move, cast->radius_m, p->shift);
+    return pn__slabs_meet(&spot->slabs, p->side, cast->limit);
+}
+
+/* The children of a model's first node, which stand behind it. */
+PN__CAST_INLINE void pn__cast_fetch_children(const struct pn__node *nodes)
+{
+    pn__cast_fetch_node(nodes + 1);
+    pn__cast_fetch_node(nodes + 2);
 }
 
 /* Looks into some placements. */
@@ -295,7 +311,7 @@ PN__CAST_INLINE enum pn_status pn__cast_into(struct pn__cast *cast,
     uint32_t met = 0;
     for (uint32_t i = 0; i < count; i++)
         if (pn__spot_set(cast, placements[i], &spots[met]))
-            pn__cast_fetch_nodes(spots[met++].block.nodes);
+            pn__cast_fetch_children(spots[met++].block.nodes);
     for (uint32_t i = 0; i < met; i++)
         PN_TRY(pn__scene_use(cast->scene, spots[i].model, err));
     *more = pn__cast_models(cast, spots, met, aim, visit, context);
@@ -320,8 +336,7 @@ PN__CAST_INLINE enum pn_status pn__cast_run(struct pn__cast *cast, enum pn__cast
     pn__slabs_set(&slabs, cast->from, cast->move, cast->radius_m,
                   cast->scene->header->top_shift);
     stack.size = cast->scene->header->top_count ? 1 : 0;
-    stack.t[0] = 0;
-    stack.child[0] = stack.spot[0] = 0;
+    stack.at[0] = (struct pn__cast_entry){0, 0, 0};
     while (more && stack.size) {
         pn__cast_pop(&stack, cast->limit, aim == PN__CAST_ALL ? most - count : 1, &next);
         for (uint32_t i = 0; i < next.count; i++) {

@@ -68,7 +68,7 @@ static enum pn_status check_top(const struct pn_scene *scene, struct pn_error *e
     struct walk walk = walk_of(h->top_count);
     for (uint32_t n = 0; n < h->top_count; n++) {
         come_to(&walk, n);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < PN__WIDE; i++) {
             const uint32_t child = scene->top[n].child[i];
             if (child == PN__CHILD_NONE)
                 continue;
@@ -109,6 +109,8 @@ static enum pn_status check_placements(const struct pn_scene *scene, struct pn_e
             return wrong(err, "placements", i, "points outside");
         if (!is_of_model(p, &scene->models[p->model]))
             return wrong(err, "placements", i, "is not as its model says");
+        if (scene->placed[i] != scene->models[p->model].offset)
+            return wrong(err, "placed", i, "is not where its model's block is");
         if (source != PN_SCENE_NONE && source >= h->source_count)
             return wrong(err, "origins", i, "points outside");
         if (!is_place(p))
@@ -170,7 +172,7 @@ static enum pn_status check_nodes(const struct pn__model *m,
     struct walk walk = walk_of(m->node_count);
     for (uint32_t n = 0; n < m->node_count; n++) {
         come_to(&walk, n);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < PN__WIDE; i++) {
             const uint32_t child = block->nodes[n].child[i];
             if (child == PN__CHILD_NONE)
                 continue;

@@ -44,7 +44,7 @@ static uint32_t shift_of(const struct pn__tree *tree)
 {
     enum { SHIFT_LEAST = 4 };
     uint32_t shift = SHIFT_LEAST;
-    for (int i = 0; tree->count && i < 4; i++)
+    for (int i = 0; tree->count && i < PN__WIDE; i++)
         if (tree->nodes[0][i].count)
             shift = pn__shift_for(tree->nodes[0][i].lo, tree->nodes[0][i].hi, shift);
     return shift;
@@ -88,11 +88,13 @@ static void write_models(const struct pn_scene_draft *draft, uint64_t first_bloc
 
 static void write_placements(const struct pn_scene_draft *draft,
                              const struct pn__model *models,
-                             struct pn__placement *placements)
+                             struct pn__placement *placements, uint32_t *placed)
 {
     for (uint32_t i = 0; i < draft->placement_count; i++) {
+        const struct pn__model *model = &models[draft->placements[i].model];
         placements[i] = draft->placements[i];
-        pn__placement_tell(&placements[i], &models[placements[i].model]);
+        pn__placement_tell(&placements[i], model);
+        placed[i] = (uint32_t)model->offset;
     }
 }
 
@@ -112,7 +114,8 @@ static void write_bytes(const struct pn_scene_draft *draft, const struct pn__tre
     const uint64_t end = pn__scene_layout(h, offset, length);
     write_models(draft, end, bytes, (void *)(bytes + offset[PN__SCENE_MODELS]));
     write_placements(draft, (const void *)(bytes + offset[PN__SCENE_MODELS]),
-                     (void *)(bytes + offset[PN__SCENE_PLACEMENTS]));
+                     (void *)(bytes + offset[PN__SCENE_PLACEMENTS]),
+                     (void *)(bytes + offset[PN__SCENE_PLACED]));
     copy(bytes + offset[PN__SCENE_ORIGINS], draft->origins, length[PN__SCENE_ORIGINS]);
     pn__nodes_write(tree, h->top_shift, leaf_of, items,
                     (void *)(bytes + offset[PN__SCENE_TOP]));

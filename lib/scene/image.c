@@ -20,6 +20,7 @@ uint64_t pn__scene_layout(const struct pn__scene_header *h,
     const uint64_t lengths[PN__SCENE_SECTION_COUNT] = {
         h->model_count * (uint64_t)sizeof(struct pn__model),
         h->placement_count * (uint64_t)sizeof(struct pn__placement),
+        h->placement_count * (uint64_t)sizeof(uint32_t),
         h->placement_count * (uint64_t)sizeof(struct pn__origin),
         h->top_count * (uint64_t)sizeof(struct pn__node),
         h->source_count * (uint64_t)sizeof(uint32_t),
@@ -51,6 +52,7 @@ void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size)
     pn__scene_layout(scene->header, offset, length);
     scene->models = (const void *)(bytes + offset[PN__SCENE_MODELS]);
     scene->placements = (const void *)(bytes + offset[PN__SCENE_PLACEMENTS]);
+    scene->placed = (const void *)(bytes + offset[PN__SCENE_PLACED]);
     scene->origins = (const void *)(bytes + offset[PN__SCENE_ORIGINS]);
     scene->top = (const void *)(bytes + offset[PN__SCENE_TOP]);
     scene->sources = (const void *)(bytes + offset[PN__SCENE_SOURCES]);

@@ -1,7 +1,7 @@
 /*
  * scene/image.h - a scene as it lies in memory, which is how it lies in its file.
  *
- * A header, six sections, then a block a model, each at a multiple of 64 bytes. Sizes
+ * A header, seven sections, then a block a model, each at a multiple of 64 bytes. Sizes
  * follow from counts, so there are no offsets to believe but those of the blocks, which
  * follow one another. Numbers are little-endian.
  */
@@ -13,12 +13,13 @@
 #include <stdatomic.h>
 
 #define PN__SCENE_MAGIC   "PNSCENE"
-#define PN__SCENE_VERSION 2u
+#define PN__SCENE_VERSION 3u
 #define PN__SCENE_ALIGN   64u
 
 enum pn__scene_section {
     PN__SCENE_MODELS,
     PN__SCENE_PLACEMENTS,
+    PN__SCENE_PLACED,  /* where the block of each placement's model begins */
     PN__SCENE_ORIGINS, /* where each placement is from */
     PN__SCENE_TOP,     /* the tree over the placements */
     PN__SCENE_SOURCES, /* where the name of each begins in the names */
@@ -38,11 +39,13 @@ struct pn__scene_header {
 };
 
 /*
- * Trees have four children a node. A child is another node, which stands after its
+ * Trees have up to eight children a node: a way through comes to half the nodes it would
+ * with four, and each costs one wait for memory. A child is another node, which stands after its
  * parent; or parts; or nothing. Nodes lie in the order of breadth-first search: the
  * children that are nodes have the numbers 1, 2, 3 ... in the order they are met. The box
  * of no child is upside down.
  */
+#define PN__WIDE       8 /* children a node */
 #define PN__CHILD_NONE UINT32_MAX
 #define PN__CHILD_LEAF 0x80000000u /* in the tree of placements the rest is its index */
 
@@ -71,10 +74,10 @@ static inline uint32_t pn__leaf_first(uint32_t leaf)
 /* Steps of a tree's boxes are 2^shift / 128 m; no shift is greater. */
 #define PN__SHIFT_MAX 24u
 
-/** A node, one line of cache; boxes in steps of the tree, outwards. */
+/** A node, two lines of cache; boxes in steps of the tree, outwards. */
 struct pn__node {
-    int16_t side[2][3][4]; /* lower, upper; axis; child */
-    uint32_t child[4];
+    int16_t side[2][3][PN__WIDE]; /* lower, upper; axis; child */
+    uint32_t child[PN__WIDE];
 };
 
 /** Corners in steps of 1/128 m, in the order of the collision file; number is its place
@@ -98,16 +101,15 @@ struct pn__model {
 
 /**
  * A line of cache: all that a query needs to know before it comes to the first node of
- * the model, or turns away from it. From block on it is what the model says.
+ * the model, or turns away from it. From node_count on it is what the model says.
  */
 struct pn__placement {
     struct pn_quat rotation;
     struct pn_vec3 position;
     uint32_t model;
-    uint32_t block; /* where its nodes, spheres, boxes and faces begin */
     uint32_t node_count, sphere_count, box_count;
     int16_t side[2][3]; /* the model's box in steps, outwards: lower, upper; axis */
-    uint32_t shift;
+    uint32_t shift, zero;
 };
 
 /** Where a placement is from. */
@@ -129,6 +131,8 @@ struct pn_scene {
     const struct pn__scene_header *header;
     const struct pn__model *models;
     const struct pn__placement *placements;
+    const uint32_t *placed; /* apart, so that few lines of cache hold what is asked for
+                               ahead of the placements */
     const struct pn__origin *origins;
     const struct pn__node *top;
     const uint32_t *sources;
@@ -170,13 +174,14 @@ static inline struct pn__block pn__block_of(const struct pn_scene *scene,
 
 /** The block of a placement's model, without a look at the model. */
 static inline struct pn__block pn__placement_block(const struct pn_scene *scene,
-                                                   const struct pn__placement *p)
+                                                   uint32_t placement)
 {
-    return pn__block_at(scene->bytes + p->block, p->node_count, p->sphere_count,
-                        p->box_count);
+    const struct pn__placement *p = &scene->placements[placement];
+    return pn__block_at(scene->bytes + scene->placed[placement], p->node_count,
+                        p->sphere_count, p->box_count);
 }
 
-/** Makes a placement say what its model says, whose offset is set. */
+/** Makes a placement say what its model says. */
 void pn__placement_tell(struct pn__placement *placement, const struct pn__model *model);
 
 /** Points a scene at its bytes, whose header is right. */

@@ -15,7 +15,7 @@ struct gather {
 };
 
 static bool add(struct pn_scene_hits *hits, const struct pn__cast *cast,
-                const struct pn__met *meeting)
+                const struct pn__spot *spot, const struct pn__met *meeting)
 {
     if (hits->count == hits->capacity) {
         const uint32_t capacity = hits->capacity ? hits->capacity * 2 : 16;
@@ -25,7 +25,7 @@ static bool add(struct pn_scene_hits *hits, const struct pn__cast *cast,
         hits->at = at;
         hits->capacity = capacity;
     }
-    pn__met_tell(cast, meeting, &hits->at[hits->count++]);
+    pn__met_tell(cast, spot, meeting, &hits->at[hits->count++]);
     return true;
 }
 
@@ -39,23 +39,42 @@ static inline bool every(void *context, struct pn__cast *cast,
     pn__aim_at(&gather->aim, spot);
     for (uint32_t i = begin; i < end; i++)
         if (pn__meet(spot, &gather->aim, part, i, &meeting) &&
-            !add(gather->hits, cast, &meeting)) {
+            !add(gather->hits, cast, spot, &meeting)) {
             gather->no_memory = true;
             return false;
         }
     return true;
 }
 
+static bool is_before(const struct pn_scene_hit *a, const struct pn_scene_hit *b)
+{
+    if (a->t < b->t || a->t > b->t)
+        return a->t < b->t;
+    if (a->placement != b->placement)
+        return a->placement < b->placement;
+    return a->part != b->part ? a->part < b->part : a->number < b->number;
+}
+
 static int compare(const void *a, const void *b)
 {
-    const struct pn_scene_hit *x = a, *y = b;
-    if (x->t != y->t)
-        return x->t < y->t ? -1 : 1;
-    if (x->placement != y->placement)
-        return x->placement < y->placement ? -1 : 1;
-    if (x->part != y->part)
-        return x->part < y->part ? -1 : 1;
-    return (x->number > y->number) - (x->number < y->number);
+    return is_before(b, a) - is_before(a, b);
+}
+
+/* Most rays meet a few things: these are put in their order here. */
+static void sort(struct pn_scene_hits *hits)
+{
+    enum { FEW = 16 };
+    if (hits->count > FEW) {
+        qsort(hits->at, hits->count, sizeof *hits->at, compare);
+        return;
+    }
+    for (uint32_t i = 1; i < hits->count; i++) {
+        const struct pn_scene_hit hit = hits->at[i];
+        uint32_t place = i;
+        for (; place && is_before(&hit, &hits->at[place - 1]); place--)
+            hits->at[place] = hits->at[place - 1];
+        hits->at[place] = hit;
+    }
 }
 
 enum pn_status pn_scene_ray_all(const struct pn_scene *scene, struct pn_point from,
@@ -73,8 +92,7 @@ enum pn_status pn_scene_ray_all(const struct pn_scene *scene, struct pn_point fr
         hits->count = 0;
         return status;
     }
-    if (hits->count > 1)
-        qsort(hits->at, hits->count, sizeof *hits->at, compare);
+    sort(hits);
     return PN_OK;
 }
 

@@ -64,40 +64,32 @@ static struct pn_point local_normal(const struct pn__block *block,
 
 /* Inside a solid the way out is where the ray comes from. */
 static struct pn_point world_normal(const struct pn__cast *cast,
-                                    const struct pn__placement *p,
-                                    const struct pn__block *block,
-                                    const struct pn__met *m)
+                                    const struct pn__spot *spot, const struct pn__met *m)
 {
     const struct pn_point none = {0, 0, 0};
-    struct pn__pose pose;
-    double from[3], move[3], at[3], normal[3];
-    pn__pose_of(p->rotation, p->position, &pose);
-    pn__pose_in(&pose, cast->from, from);
-    pn__pose_turn_in(&pose, cast->move, move);
+    double at[3], normal[3];
     for (int a = 0; a < 3; a++)
-        at[a] = from[a] + m->t * move[a];
-    const struct pn_point local = local_normal(block, m, at, move);
-    pn__pose_turn_out(&pose, (const double[3]){local.x, local.y, local.z}, normal);
+        at[a] = spot->from[a] + m->t * spot->move[a];
+    const struct pn_point local = local_normal(&spot->block, m, at, spot->move);
+    pn__pose_turn_out(&spot->pose, (const double[3]){local.x, local.y, local.z}, normal);
     return pn__unit(point_of(normal),
                     pn__unit(pn__sub(none, point_of(cast->move)), none));
 }
 
-void pn__met_tell(const struct pn__cast *cast, const struct pn__met *m,
-                  struct pn_scene_hit *hit)
+void pn__met_tell(const struct pn__cast *cast, const struct pn__spot *spot,
+                  const struct pn__met *m, struct pn_scene_hit *hit)
 {
-    const struct pn__placement *p = &cast->scene->placements[m->placement];
-    const struct pn__block block = pn__placement_block(cast->scene, p);
     const struct pn_point move = point_of(cast->move);
     *hit = (struct pn_scene_hit){
         .t = m->t,
         .distance_m = m->t * pn__length(move),
         .point = pn__ahead(point_of(cast->from), m->t, move),
-        .normal = world_normal(cast, p, &block, m),
+        .normal = world_normal(cast, spot, m),
         .back = m->back,
         .placement = m->placement,
-        .model = p->model,
+        .model = spot->model,
         .part = m->part,
         .number = m->number,
-        .surface = pn__part_surface(&block, m->part, m->index),
+        .surface = pn__part_surface(&spot->block, m->part, m->index),
     };
 }

@@ -77,9 +77,9 @@ static inline bool pn__meet(const struct pn__spot *spot, const struct pn__aim *a
     return true;
 }
 
-/** All of a meeting, in the world. The model is tested. */
-void pn__met_tell(const struct pn__cast *cast, const struct pn__met *meeting,
-                  struct pn_scene_hit *hit);
+/** All of a meeting at a spot, in the world. */
+void pn__met_tell(const struct pn__cast *cast, const struct pn__spot *spot,
+                  const struct pn__met *meeting, struct pn_scene_hit *hit);
 
 /** A ray from a point to a point. errors: PN_E_ARG - no place in a world */
 enum pn_status pn__cast_set(struct pn__cast *cast, const struct pn_scene *scene,

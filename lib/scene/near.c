@@ -69,7 +69,7 @@ static struct steps steps_of(const double lo[3], const double hi[3], uint32_t sh
 static void push_near(struct stack *stack, const struct pn__node *node,
                       const struct steps *box)
 {
-    for (int i = 3; i >= 0; i--) {
+    for (int i = PN__WIDE - 1; i >= 0; i--) {
         bool touches = node->child[i] != PN__CHILD_NONE;
         for (int a = 0; a < 3 && touches; a++)
             touches =
@@ -100,7 +100,7 @@ static enum pn_status visit_placement(const struct visit *visit, uint32_t placem
 {
     const struct pn__placement *p = &visit->scene->placements[placement];
     struct pn__pose pose;
-    const struct pn__block block = pn__placement_block(visit->scene, p);
+    const struct pn__block block = pn__placement_block(visit->scene, placement);
     struct pn__near near = {
         .placement = placement, .model = p->model, .pose = &pose, .block = &block};
     PN_TRY(pn__scene_use(visit->scene, p->model, err));

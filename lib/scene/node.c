@@ -56,7 +56,7 @@ void pn__nodes_write(const struct pn__tree *tree, uint32_t shift,
                      const void *context, struct pn__node *nodes)
 {
     for (uint32_t n = 0; n < tree->count; n++)
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < PN__WIDE; i++) {
             const struct pn__branch *branch = &tree->nodes[n][i];
             write_side(branch, shift, &nodes[n], i);
             if (!branch->count)
@@ -69,7 +69,6 @@ void pn__nodes_write(const struct pn__tree *tree, uint32_t shift,
 
 void pn__placement_tell(struct pn__placement *p, const struct pn__model *m)
 {
-    p->block = (uint32_t)m->offset;
     p->node_count = m->node_count;
     p->sphere_count = m->sphere_count;
     p->box_count = m->box_count;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const section_names[PN__SCENE_SECTION_COUNT] = {
-    "models", "placements", "origins", "top", "sources", "names"};
+    "models", "placements", "placed", "origins", "top", "sources", "names"};
 
 static enum pn_status damaged(struct pn_error *err, const char *section, int64_t record,
                               uint64_t offset)

@@ -54,11 +54,13 @@ enum pn_status pn__scene_ray(struct pn__cast *cast, struct pn_scene_hit *hit,
     enum pn_status status = pn__cast_run(cast, PN__CAST_NEAREST, first, &search, err);
     if (status != PN_OK)
         return status;
-    if (search.best.placement == PN_SCENE_NONE)
-        *hit = (struct pn_scene_hit){
-            .t = 1, .placement = PN_SCENE_NONE, .model = PN_SCENE_NONE};
-    else
-        pn__met_tell(cast, &search.best, hit);
+    struct pn__spot spot;
+    *hit =
+        (struct pn_scene_hit){.t = 1, .placement = PN_SCENE_NONE, .model = PN_SCENE_NONE};
+    if (search.best.placement != PN_SCENE_NONE) {
+        pn__spot_stand(cast, search.best.placement, &spot);
+        pn__met_tell(cast, &spot, &search.best, hit);
+    }
     return PN_OK;
 }
 

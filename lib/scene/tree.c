@@ -1,6 +1,6 @@
 /*
  * tree.c - trees of boxes: each set of items is split where binning says that a ray will
- * cost least (the surface area heuristic), until a node has its four.
+ * cost least (the surface area heuristic), until a node has its eight.
  */
 #include "config.h"
 
@@ -69,33 +69,15 @@ static struct box box_of(const struct pn__item *items, uint32_t first, uint32_t 
     return box;
 }
 
-/* The longest side of the box around the middles; false if they are all in one place. */
-static bool axis_of_middles(const struct pn__item *items, const struct set *set,
-                            int *axis, float *from, float *to)
-{
-    struct box box = no_box;
-    for (uint32_t i = set->first; i < set->first + set->count; i++) {
-        const float at[3] = {middle(&items[i], 0), middle(&items[i], 1),
-                             middle(&items[i], 2)};
-        grow(&box, at, at);
-    }
-    *axis = 0;
-    for (int a = 1; a < 3; a++)
-        if (box.hi[a] - box.lo[a] > box.hi[*axis] - box.lo[*axis])
-            *axis = a;
-    *from = box.lo[*axis];
-    *to = box.hi[*axis];
-    return *to > *from;
-}
-
 static int bin_of(float at, float from, float scale)
 {
     const int bin = (int)((at - from) * scale);
     return bin < BINS - 1 ? bin : BINS - 1;
 }
 
-/* The bin that begins the upper half at the least cost; 0 if no split leaves both. */
-static int best_split(const struct bin bins[BINS])
+/* The bin that begins the upper half at the least cost, if one costs less than *least; or
+ * 0. */
+static int best_split(const struct bin bins[BINS], float *least)
 {
     float cost_above[BINS];
     struct box box = no_box;
@@ -105,7 +87,6 @@ static int best_split(const struct bin bins[BINS])
         count += bins[b].count;
         cost_above[b] = count ? half_area(&box) * (float)count : -1;
     }
-    float best_cost = FLT_MAX;
     int best = 0;
     box = no_box;
     count = 0;
@@ -115,21 +96,27 @@ static int best_split(const struct bin bins[BINS])
         if (!count || cost_above[b] < 0)
             continue;
         const float cost = half_area(&box) * (float)count + cost_above[b];
-        if (cost < best_cost) {
-            best_cost = cost;
+        if (cost < *least) {
+            *least = cost;
             best = b;
         }
     }
     return best;
 }
 
-/* Brings the items below the split to the front; returns how many they are. */
-static uint32_t part_at(struct pn__item *items, const struct set *set, int axis,
-                        float from, float scale, int split)
+/* Between two bins of an axis. */
+struct cut {
+    int axis, bin; /* bin 0: nowhere */
+    float from, scale;
+};
+
+/* Brings the items below the cut to the front; returns how many they are. */
+static uint32_t part_at(struct pn__item *items, const struct set *set,
+                        const struct cut *cut)
 {
     uint32_t low = set->first, high = set->first + set->count;
     while (low < high) {
-        if (bin_of(middle(&items[low], axis), from, scale) < split) {
+        if (bin_of(middle(&items[low], cut->axis), cut->from, cut->scale) < cut->bin) {
             low++;
             continue;
         }
@@ -140,16 +127,14 @@ static uint32_t part_at(struct pn__item *items, const struct set *set, int axis,
     return low - set->first;
 }
 
-/* Brings a set into two parts; returns how many are in the first. */
-static uint32_t part(struct pn__item *items, const struct set *set, uint32_t depth)
+/* Takes the best cut of one axis if it is better than what there is. */
+static void cut_axis(const struct pn__item *items, const struct set *set,
+                     const struct box *middles, int axis, float *least, struct cut *cut)
 {
-    int axis;
-    float from, to;
-    if (depth > DEPTH_OF_HALVING || !axis_of_middles(items, set, &axis, &from, &to))
-        return set->count / 2;
-    const float scale = (float)BINS / (to - from);
+    const float from = middles->lo[axis],
+                scale = (float)BINS / (middles->hi[axis] - from);
     if (!(scale < FLT_MAX)) /* middles closer than can be told apart */
-        return set->count / 2;
+        return;
     struct bin bins[BINS];
     for (int b = 0; b < BINS; b++)
         bins[b] = (struct bin){no_box, 0};
@@ -158,8 +143,27 @@ static uint32_t part(struct pn__item *items, const struct set *set, uint32_t dep
         grow(&bin->box, items[i].lo, items[i].hi);
         bin->count++;
     }
-    const int split = best_split(bins);
-    return split ? part_at(items, set, axis, from, scale, split) : set->count / 2;
+    const int split = best_split(bins, least);
+    if (split)
+        *cut = (struct cut){axis, split, from, scale};
+}
+
+/* Brings a set into two parts; returns how many are in the first. */
+static uint32_t part(struct pn__item *items, const struct set *set, uint32_t depth)
+{
+    struct box middles = no_box;
+    struct cut cut = {.bin = 0};
+    float least = FLT_MAX;
+    if (depth > DEPTH_OF_HALVING)
+        return set->count / 2;
+    for (uint32_t i = set->first; i < set->first + set->count; i++) {
+        const float at[3] = {middle(&items[i], 0), middle(&items[i], 1),
+                             middle(&items[i], 2)};
+        grow(&middles, at, at);
+    }
+    for (int axis = 0; axis < 3; axis++)
+        cut_axis(items, set, &middles, axis, &least, &cut);
+    return cut.bin ? part_at(items, set, &cut) : set->count / 2;
 }
 
 static void split(struct pn__item *items, struct set *set, struct set *upper,
@@ -199,14 +203,14 @@ static bool is_leaf(const struct pn__item *items, const struct set *set,
     return true;
 }
 
-/* Splits the set of a node into its four, and queues those that become nodes. */
+/* Splits the set of a node into its eight, and queues those that become nodes. */
 static void make_node(struct pn__item *items, uint32_t leaf_most, struct work *queue,
                       struct pn__tree *tree, uint32_t node)
 {
     const uint32_t depth = queue[node].depth;
-    struct set sets[4] = {queue[node].set};
+    struct set sets[PN__WIDE] = {queue[node].set};
     int count = 1;
-    for (int i = 0; count < 4 && (i = largest(sets, count)) >= 0; count++)
+    for (int i = 0; count < PN__WIDE && (i = largest(sets, count)) >= 0; count++)
         split(items, &sets[i], &sets[count], depth);
     for (int i = 0; i < count; i++) {
         struct pn__branch *branch = &tree->nodes[node][i];

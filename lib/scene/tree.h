@@ -1,4 +1,4 @@
-/* scene/tree.h - trees of boxes with four children a node. */
+/* scene/tree.h - trees of boxes with up to eight children a node. */
 #ifndef PN_SCENE_TREE_H
 #define PN_SCENE_TREE_H
 
@@ -11,7 +11,7 @@ struct pn__item {
     bool alone;         /* no leaf holds it with others */
 };
 
-/** One of the four below a node: another node, or the items first..first + count - 1. */
+/** One of those below a node: another node, or the items first..first + count - 1. */
 struct pn__branch {
     float lo[3], hi[3];
     uint32_t node;         /* 0: it is a leaf */
@@ -19,13 +19,13 @@ struct pn__branch {
 };
 
 struct pn__tree {
-    struct pn__branch (*nodes)[4];
+    struct pn__branch (*nodes)[PN__WIDE];
     uint32_t count;
 };
 
 /** No tree is deeper; a stack of what is still to be looked at holds so many children. */
 #define PN__TREE_DEPTH 60
-#define PN__TREE_STACK (3 * PN__TREE_DEPTH + 4)
+#define PN__TREE_STACK ((PN__WIDE - 1) * PN__TREE_DEPTH + PN__WIDE)
 
 /**
  * Builds a tree; brings the items into the order of its leaves, which hold up to

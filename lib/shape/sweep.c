@@ -85,17 +85,48 @@ bool pn__in_triangle(struct pn_point point, const struct pn_point corner[3],
     return true;
 }
 
+/* The plane of a triangle, whose normal is as long as twice the triangle is large. */
+struct plane {
+    struct pn_point normal;
+    double square;       /* of its length; 0: the triangle has no plane */
+    double height, rise; /* of the ball over it, and on its way; times the length */
+};
+
+static struct plane plane_of(const struct pn__ball *ball, const struct pn_point corner[3])
+{
+    struct plane plane = {.normal = pn__cross(pn__sub(corner[1], corner[0]),
+                                              pn__sub(corner[2], corner[0]))};
+    plane.square = pn__dot(plane.normal, plane.normal);
+    plane.height = -pn__dot(corner[0], plane.normal);
+    plane.rise = pn__dot(ball->move, plane.normal);
+    return plane;
+}
+
+/* Whether a height over a plane is surely over a radius, whatever was rounded; without
+ * a root, for most triangles are far. */
+static bool is_over(const struct plane *plane, double height, double radius)
+{
+    double surely = radius * (1 + EARLY) + EARLY;
+    return height * height > surely * surely * plane->square;
+}
+
+/* The ball stays on its side of the plane. */
+static bool stays_over(const struct plane *plane, double radius)
+{
+    double end = plane->height + plane->rise;
+    return (plane->height > 0) == (end > 0) && is_over(plane, plane->height, radius) &&
+           is_over(plane, end, radius);
+}
+
 /* The face of a triangle; *far is set if the ball does not even come near its plane. */
 static bool meet_face(const struct pn__ball *ball, const struct pn_point corner[3],
-                      struct pn__touch *touch, bool *far)
+                      const struct plane *plane, struct pn__touch *touch, bool *far)
 {
-    struct pn_point normal =
-        pn__cross(pn__sub(corner[1], corner[0]), pn__sub(corner[2], corner[0]));
-    double length = pn__length(normal);
+    double length = sqrt(plane->square);
     *far = false;
     if (!(length > 0))
         return false;
-    normal = pn__scale(normal, 1 / length);
+    struct pn_point normal = pn__scale(plane->normal, 1 / length);
     double height = -pn__dot(corner[0], normal), rise = pn__dot(ball->move, normal);
     double side = height < 0 ? -1 : 1;
     *far = side * height > ball->radius && side * (height + rise) > ball->radius;
@@ -151,10 +182,14 @@ bool pn__sweep_triangle(const struct pn__ball *ball, const struct pn_point corne
     *touch = (struct pn__touch){.t = 2, .normal = {0, 0, 1}};
     if (!is_ball(ball) || is_far(ball, c))
         return false;
-    bool on_face = meet_face(ball, c, touch, &far);
+    const struct plane plane = plane_of(ball, c);
+    if (stays_over(&plane, ball->radius))
+        return false;
+    bool on_face = meet_face(ball, c, &plane, touch, &far);
     if (far)
         return false;
-    if (pn__overlap_triangle(ball, corner, touch))
+    if (!is_over(&plane, plane.height, ball->radius) &&
+        pn__overlap_triangle(ball, corner, touch))
         return true;
     if (on_face)
         return found(ball, true, touch);

@@ -257,8 +257,7 @@ START_TEST(a_file_that_lies_is_refused)
                PN__CHILD_LEAF | town.placements, "top");
     expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, model), town.models,
                "placements");
-    expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, block), 64,
-               "placements");
+    expect_lie(PN__SCENE_PLACED, 0, 64, "placed");
     expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, position), 0x7FC00000,
                "placements");
     expect_lie(PN__SCENE_PLACEMENTS, offsetof(struct pn__placement, box_count), 99,
