@@ -109,7 +109,7 @@ static struct pn_diff_place place_of_link(const struct differ *d, int side, pn_n
 
 static struct pn_diff_place place_of_navi(const struct differ *d, int side, uint32_t navi)
 {
-    struct pn_navi_address at = pn__match_navi_address(&d->match, side, navi);
+    struct pn_navi_address at = d->match.navi_address[side][navi];
     const struct pn_navi *record = pn_network_navi(d->match.network[side], at);
     return (struct pn_diff_place){.there = true,
                                   .area = at.area,

@@ -39,6 +39,15 @@ static void note_nodes(const struct pn_network *network, struct pn_address *addr
     }
 }
 
+static void note_navis(const struct pn_network *network, struct pn_navi_address *address)
+{
+    for (uint32_t a = 0; a < pn_network_area_limit(network); a++) {
+        const struct pn_area *area = pn_network_area(network, a);
+        for (uint32_t i = 0; area && i < area->navi_count; i++)
+            *address++ = (struct pn_navi_address){(uint16_t)a, (uint16_t)i};
+    }
+}
+
 static enum pn_status init_side(struct pn__match *m, int side,
                                 const struct pn_network *network, struct pn_error *err)
 {
@@ -49,9 +58,11 @@ static enum pn_status init_side(struct pn__match *m, int side,
     PN_TRY(new_nones(m->graph[side]->node_count, &m->node[side], err));
     PN_TRY(new_nones(m->graph[side]->node_count, &m->links_before[side], err));
     m->address[side] = pn__alloc(m->graph[side]->node_count, sizeof *m->address[side]);
-    if (!m->address[side])
+    m->navi_address[side] = pn__alloc(navis, sizeof *m->navi_address[side]);
+    if (!m->address[side] || !m->navi_address[side])
         return pn__fail_memory(err);
     note_nodes(network, m->address[side], m->links_before[side]);
+    note_navis(network, m->navi_address[side]);
     return new_nones(navis, &m->navi[side], err);
 }
 
@@ -63,6 +74,7 @@ void pn__match_release(struct pn__match *m)
         pn__free(m->node[side]);
         pn__free(m->links_before[side]);
         pn__free(m->navi_first[side]);
+        pn__free(m->navi_address[side]);
         pn__free(m->navi[side]);
     }
     memset(m, 0, sizeof *m);
@@ -336,23 +348,13 @@ static void match_navis(struct pn__match *m)
     }
 }
 
-struct pn_navi_address pn__match_navi_address(const struct pn__match *m, int side,
-                                              uint32_t navi)
-{
-    const uint32_t *first = m->navi_first[side];
-    uint32_t area = 0;
-    while (first[area + 1] <= navi)
-        area++;
-    return (struct pn_navi_address){(uint16_t)area, (uint16_t)(navi - first[area])};
-}
-
 bool pn__match_navi(const struct pn__match *m, struct pn_navi_address at,
                     struct pn_navi_address *other)
 {
     uint32_t number = navi_number(m, 0, at);
     if (number == PN_NODE_NONE || m->navi[0][number] == PN_NODE_NONE)
         return false;
-    *other = pn__match_navi_address(m, 1, m->navi[0][number]);
+    *other = m->navi_address[1][m->navi[0][number]];
     return true;
 }
 

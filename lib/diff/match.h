@@ -19,6 +19,7 @@ struct pn__match {
     pn_node_id *node[2];           /* of each node the other side's, PN_NODE_NONE */
     uint32_t *links_before[2]; /* of each node: links of those before it in its area */
     uint32_t *navi_first[2];   /* as pn__navi_numbers_new */
+    struct pn_navi_address *navi_address[2]; /* of each navi */
     uint32_t *navi[2];         /* of each navi the other side's, PN_NODE_NONE */
 };
 
@@ -37,10 +38,6 @@ bool pn__match_navi(const struct pn__match *match, struct pn_navi_address at,
 /** Whether a navi on side 0 is that one on side 1; both may be missing alike. */
 bool pn__match_is_same_navi(const struct pn__match *match, struct pn_navi_address one,
                             struct pn_navi_address two);
-
-/** The address of a navi by its number. */
-struct pn_navi_address pn__match_navi_address(const struct pn__match *match, int side,
-                                              uint32_t navi);
 
 /**
  * Which link of a matched pair of nodes is which.

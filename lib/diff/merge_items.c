@@ -25,7 +25,7 @@ struct pn_address pn__merge_address(const struct pn__merge *m, int side, bool na
     if (!navi)
         return pn_graph_address(pn__merge_graph(m, side), number);
     const struct pn__match *match = &m->to[side ? side : PN_MERGE_OURS];
-    struct pn_navi_address at = pn__match_navi_address(match, side != 0, number);
+    struct pn_navi_address at = match->navi_address[side != 0][number];
     return (struct pn_address){at.area, at.navi};
 }
 
