@@ -30,13 +30,14 @@ enum pn_status pn__changes_add(struct pn__changes *changes, enum pn__change_kind
 
 static void apply_to_link(struct pn_link *link, const struct pn__change *change)
 {
-    if (change->kind == PN__SET_LENGTH) {
+    if (change->kind == PN__SET_LENGTH || change->kind == PN__HOLD_LENGTH)
         link->length = (uint8_t)change->a;
+    else
+        link->navi = (struct pn_navi_address){(uint16_t)change->a, (uint16_t)change->b};
+    if (change->kind == PN__SET_LENGTH)
         link->unset &= (uint8_t)~PN_LINK_UNSET_LENGTH;
-        return;
-    }
-    link->navi = (struct pn_navi_address){(uint16_t)change->a, (uint16_t)change->b};
-    link->unset &= (uint8_t)~PN_LINK_UNSET_NAVI;
+    if (change->kind == PN__SET_LINK_NAVI)
+        link->unset &= (uint8_t)~PN_LINK_UNSET_NAVI;
 }
 
 static void apply_to_navi(struct pn_navi *navi, const struct pn__change *change)
@@ -45,14 +46,15 @@ static void apply_to_navi(struct pn_navi *navi, const struct pn__change *change)
         navi->dir_x = (int8_t)change->a;
         navi->dir_y = (int8_t)change->b;
         navi->unset &= (uint8_t)~PN_NAVI_UNSET_DIRECTION;
-    } else if (change->kind == PN__SET_POSITION) {
-        navi->x = change->a;
-        navi->y = change->b;
-        navi->unset &= (uint8_t)~PN_NAVI_UNSET_POSITION;
-    } else {
+    } else if (change->kind == PN__SET_WIDTH) {
         navi->width = (uint8_t)change->a;
         navi->unset &= (uint8_t)~PN_NAVI_UNSET_WIDTH;
+    } else {
+        navi->x = change->a;
+        navi->y = change->b;
     }
+    if (change->kind == PN__SET_POSITION)
+        navi->unset &= (uint8_t)~PN_NAVI_UNSET_POSITION;
 }
 
 static void apply_to_node(struct pn_node *node, const struct pn__change *change)
@@ -74,7 +76,7 @@ void pn__changes_apply(const struct pn__changes *changes)
 {
     for (size_t i = 0; i < changes->count; i++) {
         const struct pn__change *change = &changes->list[i];
-        if (change->kind <= PN__SET_LINK_NAVI)
+        if (change->kind <= PN__HOLD_NO_NAVI)
             apply_to_link(change->record, change);
         else if (change->kind <= PN__SET_WIDTH)
             apply_to_navi(change->record, change);

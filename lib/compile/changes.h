@@ -11,8 +11,11 @@
 enum pn__change_kind {
     PN__SET_LENGTH,      /* link: a */
     PN__SET_LINK_NAVI,   /* link: area a, navi b */
+    PN__HOLD_LENGTH,     /* link: a, which stays unset */
+    PN__HOLD_NO_NAVI,    /* link: none, which stays unset */
     PN__SET_DIRECTION,   /* navi: a, b */
     PN__SET_POSITION,    /* navi: a, b */
+    PN__HOLD_POSITION,   /* navi: a, b, which stays unset */
     PN__SET_WIDTH,       /* navi: a */
     PN__SET_REGION,      /* node: a */
     PN__SET_DEAD_END,    /* node: a, 0 or 1 */
@@ -35,7 +38,8 @@ struct pn__changes {
 enum pn_status pn__changes_add(struct pn__changes *changes, enum pn__change_kind kind,
                                void *record, int32_t a, int32_t b, struct pn_error *err);
 
-/** Sets all of them, and clears the records' unset bits. Cannot fail. */
+/** Sets all of them, and clears the unset bits of those that are not only held. Cannot
+ * fail. */
 void pn__changes_apply(const struct pn__changes *changes);
 
 void pn__changes_release(struct pn__changes *changes);

@@ -1,4 +1,4 @@
-/* each_link.c - a walk over all links, and a failure at one. */
+/* each_link.c - a walk over all links, and what cannot be derived on it. */
 #include "config.h"
 
 #include "base/error.h"
@@ -36,13 +36,41 @@ enum pn_status pn__fill_each_link(struct pn__fill *fill,
     return PN_OK;
 }
 
-enum pn_status pn__fill_fail_link(struct pn__fill *fill, const struct pn__link_place *at,
-                                  enum pn_status status, const char *words)
+/* Fails; where the mode goes on the words are only noted, but not of what an area that is
+ * not here may tell. */
+static enum pn_status refuse(struct pn__fill *fill, const struct pn_error *why)
 {
-    pn__error_set_place(fill->err, "links", (int64_t)(at->link - at->area->links), -1);
-    if (fill->err)
-        fill->err->area = at->from.area;
-    return pn__fail(fill->err, status, "link %u of node %u/%u to %u/%u: %s", at->seq,
-                    at->from.area, at->from.node, at->link->to.area, at->link->to.node,
-                    words);
+    if (pn__fill_goes_on(fill)) {
+        if (fill->refused && why->status != PN_E_NOTFOUND)
+            pn__buffer_printf(fill->refused, "%u %s\n", (unsigned)why->status,
+                              why->message);
+        return PN_OK;
+    }
+    if (fill->err && fill->err->status == PN_OK)
+        *fill->err = *why;
+    return why->status;
+}
+
+enum pn_status pn__fill_refuse_link(struct pn__fill *fill,
+                                    const struct pn__link_place *at,
+                                    enum pn_status status, const char *words)
+{
+    struct pn_error why;
+    pn_error_clear(&why);
+    pn__error_set_place(&why, "links", (int64_t)(at->link - at->area->links), -1);
+    why.area = at->from.area;
+    pn__fail(&why, status, "link %u of node %u/%u to %u/%u: %s", at->seq, at->from.area,
+             at->from.node, at->link->to.area, at->link->to.node, words);
+    return refuse(fill, &why);
+}
+
+enum pn_status pn__fill_refuse_navi(struct pn__fill *fill, struct pn_navi_address at,
+                                    enum pn_status status, const char *words)
+{
+    struct pn_error why;
+    pn_error_clear(&why);
+    pn__error_set_place(&why, "navis", at.navi, -1);
+    why.area = at.area;
+    pn__fail(&why, status, "navi %u/%u: %s", at.area, at.navi, words);
+    return refuse(fill, &why);
 }

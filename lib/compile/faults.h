@@ -6,6 +6,8 @@
 #ifndef PN_COMPILE_FAULTS_H
 #define PN_COMPILE_FAULTS_H
 
+#include "base/buffer.h"
+
 #include <pathnode/network.h>
 
 /** What is wrong, and what value and limit then are. */
@@ -43,5 +45,14 @@ struct pn__fault_sink {
 /** Gives every fault of a network, in file order. cost: O(records) */
 enum pn_status pn__check_each(const struct pn_network *network,
                               const struct pn__fault_sink *sink, struct pn_error *err);
+
+/**
+ * Everything for which compile would refuse a network, a line each: the status, a blank
+ * and the words. Fills what can be derived on the way (PN_FILL_KNOWN).
+ *
+ * errors: PN_E_NOMEM
+ */
+enum pn_status pn__compile_complaints(struct pn_network *network,
+                                      struct pn__buffer *lines, struct pn_error *err);
 
 #endif

@@ -36,6 +36,17 @@ static uint32_t held_length(uint32_t length)
     return length < UINT8_MAX ? length : UINT8_MAX;
 }
 
+static enum pn_status refuse_length(struct pn__fill *fill,
+                                    const struct pn__link_place *at)
+{
+    if (pn__fill_goes_on(fill))
+        PN_TRY(pn__changes_add(&fill->changes, PN__HOLD_LENGTH, at->link, UINT8_MAX, 0,
+                               fill->err));
+    return pn__fill_refuse_link(
+        fill, at, PN_E_LIMIT,
+        "longer than 255 units: put a node between, or move one of its ends");
+}
+
 static enum pn_status fill_length(struct pn__fill *fill, const struct pn__link_place *at,
                                   void *context)
 {
@@ -47,7 +58,8 @@ static enum pn_status fill_length(struct pn__fill *fill, const struct pn__link_p
     if (!to && (!unset || pn__fill_is_lenient(fill)))
         return PN_OK;
     if (!to)
-        return pn__fill_fail_link(fill, at, PN_E_NOTFOUND, "no length without that node");
+        return pn__fill_refuse_link(fill, at, PN_E_NOTFOUND,
+                                    "no length without that node");
     uint32_t length = pn_derive_length(at->area->nodes[at->from.node].pos, to->pos);
     if (!unset && at->link->length == held_length(length))
         return PN_OK;
@@ -56,7 +68,7 @@ static enum pn_status fill_length(struct pn__fill *fill, const struct pn__link_p
     if (!unset && !pn__fill_mends(fill))
         return PN_OK;
     if (length > UINT8_MAX)
-        return pn__fill_fail_link(fill, at, PN_E_LIMIT, "longer than 255 units");
+        return refuse_length(fill, at);
     return pn__changes_add(&fill->changes, PN__SET_LENGTH, at->link, (int32_t)length, 0,
                            fill->err);
 }
@@ -143,7 +155,7 @@ static enum pn_status label_regions(struct pn__fill *fill, struct labels *labels
         return pn__fail_memory(fill->err);
     PN_TRY(pn_graph_regions(labels->graph, labels->region, NULL, count, fill->err));
     for (int peds = 0; peds <= 1; peds++)
-        if (count[peds] > most)
+        if (count[peds] > most && !pn__fill_goes_on(fill))
             return pn__fail(fill->err, PN_E_LIMIT,
                             "%u %s regions are over the limit of %u", count[peds],
                             peds ? "ped" : "vehicle", most);
@@ -177,6 +189,8 @@ static enum pn_status fill_labels(struct pn__fill *fill)
     struct labels labels = {NULL, NULL, NULL};
     if (pn__fill_is_lenient(fill) || (fill->mode != PN_FILL_ALL && !unset))
         return PN_OK;
+    if (!pn_network_is_whole(fill->network) && pn__fill_goes_on(fill))
+        return PN_OK;
     if (!pn_network_is_whole(fill->network))
         return pn__fail(fill->err, PN_E_UNSUPPORTED,
                         "regions and dead ends cannot be derived from %u of %u areas",
@@ -197,17 +211,30 @@ static enum pn_status fill_all(struct pn__fill *fill)
     return fill_labels(fill);
 }
 
+static enum pn_status run(struct pn__fill *fill)
+{
+    enum pn_status status = fill_all(fill);
+    if (status == PN_OK)
+        pn__changes_apply(&fill->changes);
+    pn__changes_release(&fill->changes);
+    return status;
+}
+
 enum pn_status pn_compile_fill(struct pn_network *network, enum pn_fill mode,
                                struct pn_fill_report *report, struct pn_error *err)
 {
     struct pn__fill fill = {.network = network, .mode = mode, .err = err};
     fill.look = pn__fill_mends(&fill) || (report && !pn__fill_is_lenient(&fill));
-    enum pn_status status = fill_all(&fill);
-    if (status == PN_OK) {
-        pn__changes_apply(&fill.changes);
-        if (report)
-            *report = fill.report;
-    }
-    pn__changes_release(&fill.changes);
-    return status;
+    PN_TRY(run(&fill));
+    if (report)
+        *report = fill.report;
+    return PN_OK;
+}
+
+enum pn_status pn__fill_known(struct pn_network *network, struct pn__buffer *refused,
+                              struct pn_error *err)
+{
+    struct pn__fill fill = {
+        .network = network, .mode = PN_FILL_KNOWN, .refused = refused, .err = err};
+    return run(&fill);
 }

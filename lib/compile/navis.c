@@ -171,8 +171,9 @@ struct wanted {
     int8_t dir[2];
 };
 
-static enum pn_status want(struct navis *n, const struct pn__link_place *at,
-                           const struct pn_node *to, struct wanted *w)
+/* False: both ends share x and y. */
+static bool want(const struct pn__link_place *at, const struct pn_node *to,
+                 struct wanted *w)
 {
     const struct pn_node *from = &at->area->nodes[at->from.node];
     w->low_address = pn_derive_attached(at->from, at->link->to);
@@ -180,11 +181,7 @@ static enum pn_status want(struct navis *n, const struct pn__link_place *at,
     w->low = from_is_low ? from : to;
     w->high = from_is_low ? to : from;
     pn_derive_midpoint(w->low->pos, w->high->pos, w->mid);
-    if (!pn_derive_direction(w->low->pos, w->high->pos, w->dir))
-        return pn__fill_fail_link(
-            n->fill, at, PN_E_CONSTRAINT,
-            "no direction to know its navi by, both ends share x, y");
-    return PN_OK;
+    return pn_derive_direction(w->low->pos, w->high->pos, w->dir);
 }
 
 /* How badly a free navi of the lower end fits; UINT64_MAX: not at all. */
@@ -297,6 +294,18 @@ static enum pn_status set_navi(struct navis *n, struct pn_link *link,
                            navi.navi, n->fill->err);
 }
 
+static enum pn_status refuse_link(struct navis *n, const struct pn__link_place *at,
+                                  struct pn_link *back, enum pn_status status,
+                                  const char *words)
+{
+    struct pn_link *const ways[] = {at->link, back};
+    for (int i = 0; i < 2 && pn__fill_goes_on(n->fill); i++)
+        if (ways[i])
+            PN_TRY(pn__changes_add(&n->fill->changes, PN__HOLD_NO_NAVI, ways[i],
+                                   UINT16_MAX, UINT16_MAX, n->fill->err));
+    return pn__fill_refuse_link(n->fill, at, status, words);
+}
+
 static enum pn_status choose_navi(struct navis *n, const struct pn__link_place *at,
                                   struct pn_link *back)
 {
@@ -305,14 +314,15 @@ static enum pn_status choose_navi(struct navis *n, const struct pn__link_place *
     if (!to && pn__fill_is_lenient(n->fill))
         return PN_OK;
     if (!to)
-        return pn__fill_fail_link(n->fill, at, PN_E_NOTFOUND,
-                                  "no navi without that node");
-    PN_TRY(want(n, at, to, &w));
+        return refuse_link(n, at, back, PN_E_NOTFOUND, "no navi without that node");
+    if (!want(at, to, &w))
+        return refuse_link(n, at, back, PN_E_CONSTRAINT,
+                           "no direction to know its navi by, both ends share x, y");
     uint32_t number = find_attached(n, &w);
     if (number == NO_NAVI)
         PN_TRY(find_shared(n, &w, &number));
     if (number == NO_NAVI)
-        return pn__fill_fail_link(n->fill, at, PN_E_CONSTRAINT, "no navi fits it");
+        return refuse_link(n, at, back, PN_E_CONSTRAINT, "no navi fits it");
     struct pn_navi_address navi = navi_address(n, number);
     note_use(n, navi, at);
     PN_TRY(set_navi(n, at->link, navi));
@@ -337,15 +347,6 @@ static enum pn_status fill_link_navi(struct pn__fill *fill,
     return was_set_from_there ? PN_OK : choose_navi(n, at, back);
 }
 
-static enum pn_status fail_navi(struct pn__fill *fill, struct pn_navi_address at,
-                                enum pn_status status, const char *words)
-{
-    pn__error_set_place(fill->err, "navis", at.navi, -1);
-    if (fill->err)
-        fill->err->area = at.area;
-    return pn__fail(fill->err, status, "navi %u/%u: %s", at.area, at.navi, words);
-}
-
 static enum pn_status fill_direction(struct pn__fill *fill, struct pn_navi_address at,
                                      struct pn_navi *navi, const struct use *use)
 {
@@ -355,8 +356,9 @@ static enum pn_status fill_direction(struct pn__fill *fill, struct pn_navi_addre
         return PN_OK;
     if (!pn_derive_direction(use->attached->pos, use->other->pos, dir))
         return unset && !pn__fill_is_lenient(fill)
-                   ? fail_navi(fill, at, PN_E_CONSTRAINT,
-                               "no direction, both ends of its link share x and y")
+                   ? pn__fill_refuse_navi(
+                         fill, at, PN_E_CONSTRAINT,
+                         "no direction, both ends of its link share x and y")
                    : PN_OK;
     if (!unset && navi->dir_x == dir[0] && navi->dir_y == dir[1])
         return PN_OK;
@@ -386,17 +388,29 @@ static enum pn_status fill_place(struct pn__fill *fill, struct pn_navi *navi,
     return PN_OK;
 }
 
+static enum pn_status refuse_navi(struct pn__fill *fill, struct pn_navi_address at,
+                                  struct pn_navi *navi, const struct use *use)
+{
+    const struct pn_node *node = pn_network_node(fill->network, navi->attached);
+    if (pn__fill_goes_on(fill) && node && navi->unset & PN_NAVI_UNSET_POSITION)
+        PN_TRY(pn__changes_add(&fill->changes, PN__HOLD_POSITION, navi, node->pos.x,
+                               node->pos.y, fill->err));
+    if (use->leads_out)
+        return pn__fill_refuse_navi(
+            fill, at, PN_E_NOTFOUND,
+            "its link leads to no node, its values cannot be derived");
+    return pn__fill_refuse_navi(
+        fill, at, PN_E_CONSTRAINT,
+        "no link from its attached node to derive its values from");
+}
+
 static enum pn_status fill_navi(struct pn__fill *fill, struct pn_navi_address at,
                                 struct pn_navi *navi, const struct use *use)
 {
     if (!use->attached && (!navi->unset || pn__fill_is_lenient(fill)))
         return PN_OK;
-    if (!use->attached && use->leads_out)
-        return fail_navi(fill, at, PN_E_NOTFOUND,
-                         "its link leads to no node, its values cannot be derived");
     if (!use->attached)
-        return fail_navi(fill, at, PN_E_CONSTRAINT,
-                         "no link from its attached node to derive its values from");
+        return refuse_navi(fill, at, navi, use);
     PN_TRY(fill_direction(fill, at, navi, use));
     return fill_place(fill, navi, use);
 }

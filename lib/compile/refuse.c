@@ -1,8 +1,9 @@
-/* refuse.c - the first thing area files cannot hold, as an error. */
+/* refuse.c - what area files cannot hold in words: the first as an error, or all. */
 #include "config.h"
 
 #include "base/error.h"
 #include "compile/faults.h"
+#include "compile/fill.h"
 
 #include <pathnode/compile.h>
 
@@ -30,7 +31,8 @@ static enum pn_status refuse_place(const struct pn__fault *f, struct pn_error *e
     char x[24], y[24];
     struct pn_point_fx pos = f->area->nodes[f->node].pos;
     return pn__fail(err, PN_E_CONSTRAINT,
-                    "node %u/%u at %s, %s lies outside area %u (it would be in area %u)",
+                    "node %u/%u at %s, %s lies outside area %u (it would be in area %u); "
+                    "compile --rehome moves it there",
                     f->area->number, f->node, pn_coord_text(pos.x, 0, x),
                     pn_coord_text(pos.y, 0, y), f->area->number, (unsigned)f->value);
 }
@@ -118,4 +120,24 @@ enum pn_status pn_compile_check(const struct pn_network *network, struct pn_erro
 {
     static const struct pn__fault_sink sink = {refuse, NULL};
     return pn__check_each(network, &sink, err);
+}
+
+static enum pn_status complain(void *context, const struct pn__fault *fault,
+                               struct pn_error *err)
+{
+    struct pn_error why;
+    (void)err;
+    pn_error_clear(&why);
+    refuse(NULL, fault, &why);
+    pn__buffer_printf(context, "%u %s\n", (unsigned)why.status, why.message);
+    return PN_OK;
+}
+
+enum pn_status pn__compile_complaints(struct pn_network *network,
+                                      struct pn__buffer *lines, struct pn_error *err)
+{
+    const struct pn__fault_sink sink = {complain, lines};
+    PN_TRY(pn__check_each(network, &sink, err));
+    PN_TRY(pn__fill_known(network, lines, err));
+    return lines->failed ? pn__fail_memory(err) : PN_OK;
 }

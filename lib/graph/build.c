@@ -18,11 +18,18 @@ struct storage {
     size_t bytes;
 };
 
+/* What a graph takes of its links besides where they lead. */
+enum values {
+    SET,   /* lengths and navis, which must not be unset */
+    AS_IS, /* the same, set or not */
+    NONE
+};
+
 /* The arrays while they are filled; the graph shows the same ones read only. */
 struct builder {
     struct storage *out;
     const struct pn_area **areas; /* area_limit; NULL: not there */
-    bool topology;                /* links only, no values */
+    enum values values;
     uint32_t area_limit, node_count;
     uint64_t arc_room; /* links of all nodes, dangling ones too */
     uint32_t arc_count, dangling_count;
@@ -258,13 +265,13 @@ static enum pn_status add_arc(struct builder *b, const struct step *s,
     b->reverse[arc] = s->to_id <= s->from_id ? find_reverse(b, s, arc) : PN_NODE_NONE;
     if (b->reverse[arc] != PN_NODE_NONE)
         b->reverse[b->reverse[arc]] = arc;
-    return b->topology ? PN_OK : set_values(b, s, link, arc, err);
+    return b->values == NONE ? PN_OK : set_values(b, s, link, arc, err);
 }
 
 /* What a link may not lack; the navi of a ped link is nothing. */
 static uint8_t needed_values(const struct builder *b, pn_node_id from)
 {
-    if (b->topology)
+    if (b->values != SET)
         return 0;
     return is_ped(b, from) ? PN_LINK_UNSET_LENGTH
                            : PN_LINK_UNSET_LENGTH | PN_LINK_UNSET_NAVI;
@@ -354,10 +361,10 @@ static enum pn_status build(struct builder *b, const struct pn_network *network,
     return PN_OK;
 }
 
-static enum pn_status new_graph(const struct pn_network *network, bool topology,
+static enum pn_status new_graph(const struct pn_network *network, enum values values,
                                 struct pn_graph **graph, struct pn_error *err)
 {
-    struct builder b = {.topology = topology};
+    struct builder b = {.values = values};
     b.area_limit = pn_network_area_limit(network);
     b.out = pn__alloc(1, sizeof *b.out);
     if (!b.out)
@@ -375,13 +382,19 @@ static enum pn_status new_graph(const struct pn_network *network, bool topology,
 enum pn_status pn_graph_new(const struct pn_network *network, struct pn_graph **graph,
                             struct pn_error *err)
 {
-    return new_graph(network, false, graph, err);
+    return new_graph(network, SET, graph, err);
 }
 
 enum pn_status pn__graph_topology(const struct pn_network *network,
                                   struct pn_graph **graph, struct pn_error *err)
 {
-    return new_graph(network, true, graph, err);
+    return new_graph(network, NONE, graph, err);
+}
+
+enum pn_status pn__graph_as_is(const struct pn_network *network, struct pn_graph **graph,
+                               struct pn_error *err)
+{
+    return new_graph(network, AS_IS, graph, err);
 }
 
 void pn_graph_free(struct pn_graph *graph)

@@ -1,4 +1,4 @@
-/* graph/topology.h - a graph before lengths and navis are known. */
+/* graph/topology.h - graphs of networks with values that are unset. */
 #ifndef PN_GRAPH_TOPOLOGY_H
 #define PN_GRAPH_TOPOLOGY_H
 
@@ -10,5 +10,9 @@
  */
 enum pn_status pn__graph_topology(const struct pn_network *network,
                                   struct pn_graph **graph, struct pn_error *err);
+
+/** As pn_graph_new, but unset values are taken as they stand: those of PN_FILL_KNOWN. */
+enum pn_status pn__graph_as_is(const struct pn_network *network, struct pn_graph **graph,
+                               struct pn_error *err);
 
 #endif

@@ -34,8 +34,7 @@ static enum pn_status append(struct pn__draft *draft, const struct pn__draft_lin
 /* A parking place has its lanes by rules of its own: no link to one is cut. */
 static bool may_cut(const struct pn__draft *draft, const struct pn__draft_link *link)
 {
-    return draft->split_long && !draft->nodes[link->node[0]].parking &&
-           !draft->nodes[link->node[1]].parking;
+    return !draft->nodes[link->node[0]].parking && !draft->nodes[link->node[1]].parking;
 }
 
 static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_link *link,
@@ -44,11 +43,17 @@ static enum pn_status add_link(struct pn__draft *draft, const struct pn__draft_l
     const uint32_t length = length_of(draft, link);
     if (length <= UINT8_MAX || draft->hold_lengths)
         return append(draft, link);
-    if (may_cut(draft, link))
+    if (!may_cut(draft, link))
+        return pn__draft_fail(draft, row, PN_E_LIMIT,
+                              "a link of %u units to a parking place is over the limit "
+                              "of %u",
+                              length, UINT8_MAX);
+    if (draft->split_long)
         return pn__draft_cut_link(draft, link, append);
     return pn__draft_fail(draft, row, PN_E_LIMIT,
-                          "a link of %u units is over the limit of %u", length,
-                          UINT8_MAX);
+                          "a link of %u units is over the limit of %u (--split-long "
+                          "cuts it)",
+                          length, UINT8_MAX);
 }
 
 /* An external is marked as crossing, in its group as it is after turning. */

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "graph/topology.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -51,16 +52,14 @@ static enum pn_status run_on_graph(struct pn__lint *lint)
 static enum pn_status run(struct pn__lint *lint)
 {
     struct pn_graph *graph = NULL;
-    if (pn_network_has_unset(lint->network))
-        return pn__fail(lint->err, PN_E_ARG,
-                        "the network has values that are unset; fill them first");
     if (!isfinite(lint->options->gap_m) || lint->options->gap_m < 0)
         return pn__fail(lint->err, PN_E_ARG, "the gap to look for is no distance");
     PN_TRY(pn__lint_faults(lint));
+    PN_TRY(pn__lint_empty(lint));
     PN_TRY(pn__lint_records(lint));
     if (lint->report.records_only)
         return PN_OK;
-    PN_TRY(pn_graph_new(lint->network, &graph, lint->err));
+    PN_TRY(pn__graph_as_is(lint->network, &graph, lint->err));
     lint->graph = graph;
     enum pn_status status = run_on_graph(lint);
     pn__free(lint->address);

@@ -12,6 +12,18 @@ enum pn__rule {
 };
 #undef RULE
 
+/** Which value of a record is empty: the number of a finding of rule EMPTY. */
+enum pn__empty {
+    PN__EMPTY_LENGTH,
+    PN__EMPTY_NAVI,
+    PN__EMPTY_POSITION,
+    PN__EMPTY_DIRECTION,
+    PN__EMPTY_WIDTH,
+    PN__EMPTY_REGION,
+    PN__EMPTY_DEAD_END,
+    PN__EMPTY_OFF_ORIGINAL
+};
+
 /** A run. */
 struct pn__lint {
     const struct pn_network *network;
@@ -48,6 +60,7 @@ struct pn_finding pn__finding_arc(const struct pn__lint *lint, enum pn__rule rul
 
 /* The families, each a file. Records: only the network; the others need the graph. */
 enum pn_status pn__lint_faults(struct pn__lint *lint);
+enum pn_status pn__lint_empty(struct pn__lint *lint);
 enum pn_status pn__lint_records(struct pn__lint *lint);
 enum pn_status pn__lint_links(struct pn__lint *lint);
 enum pn_status pn__lint_navis(struct pn__lint *lint);

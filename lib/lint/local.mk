@@ -1,5 +1,6 @@
 # lint/: the rules a sound network keeps, and what breaks them
 lib_libpathnode_all_la_SOURCES += \
+	%D%/empty.c \
 	%D%/faults.c \
 	%D%/findings.c \
 	%D%/fix.c \

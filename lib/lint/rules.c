@@ -47,6 +47,21 @@ static void put_count(int64_t number, const char *forms, size_t length,
     snprintf(text, VALUE_SIZE, "%lld %.*s", (long long)number, (int)size, form);
 }
 
+static const char *column_name(int64_t place)
+{
+    static const char *const names[] = {
+        [PN__EMPTY_LENGTH] = "length",
+        [PN__EMPTY_NAVI] = "navi",
+        [PN__EMPTY_POSITION] = "position",
+        [PN__EMPTY_DIRECTION] = "direction",
+        [PN__EMPTY_WIDTH] = "width",
+        [PN__EMPTY_REGION] = "region",
+        [PN__EMPTY_DEAD_END] = "dead_end",
+        [PN__EMPTY_OFF_ORIGINAL] = "switched_off_original",
+    };
+    return names[place];
+}
+
 /* The value a word in braces stands for; false: no such word. */
 static bool value_of(const struct pn_finding *finding, const char *word, size_t length,
                      char text[VALUE_SIZE])
@@ -60,6 +75,8 @@ static bool value_of(const struct pn_finding *finding, const char *word, size_t 
         put_count(number, word + 2, length - 2, text);
     else if (length == 3 && word[2] == 'm')
         pn_metres_text((double)number / 1000, text);
+    else if (length == 7 && word[2] == 'v')
+        snprintf(text, VALUE_SIZE, "%s", column_name(number));
     else if (length == 4 && word[2] == 'f')
         pn_coord_text((int32_t)number, 0, text);
     else

@@ -47,7 +47,8 @@ typedef enum pn_status pn__edit_function(const struct pn__editor *editor, void *
 
 /**
  * Runs an edit in a transaction of its own: what it leaves must load and fit into area
- * files, else it is undone. Errors do not name the path.
+ * files, else it is undone; but what did not fit before is nothing to refuse it for.
+ * Errors do not name the path.
  */
 enum pn_status pn__database_edit(const char *path, pn__edit_function *edit, void *context,
                                  struct pn_error *err);

@@ -4,10 +4,14 @@
 
 #include "store/database.h"
 
+#include "base/buffer.h"
 #include "base/error.h"
+#include "compile/faults.h"
 
-#include <pathnode/compile.h>
 #include <pathnode/database_edit.h>
+
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- statements with values ---- */
 
@@ -52,27 +56,85 @@ static enum pn_status run(const struct pn__editor *e, const char *sql,
 
 /* ---- the frame of every edit ---- */
 
-/* What an edit left must load and fit into files; else it is refused by name. */
-static enum pn_status check(const struct pn__editor *e)
+/* All that compile would say of the rows, a line each. */
+static enum pn_status list_complaints(sqlite3 *db, struct pn__buffer *lines,
+                                      struct pn_error *err)
 {
     struct pn_network *network = NULL;
-    PN_TRY(pn__database_network(e->db, &network, e->err));
-    enum pn_status status = pn_compile_check(network, e->err);
-    if (status == PN_OK)
-        status = pn_compile_fill(network, PN_FILL_GRAPH, NULL, e->err);
+    PN_TRY(pn__database_network(db, &network, err));
+    enum pn_status status = pn__compile_complaints(network, lines, err);
     pn_network_free(network);
     return status;
 }
 
-static enum pn_status edit_open(struct pn__editor *e, pn__edit_function *edit,
-                                void *context)
+/* The same of the rows before the edit, which another connection still sees. Where they
+ * cannot be had there are none. */
+static void list_older(const char *path, struct pn__buffer *lines)
 {
-    PN_TRY(pn__database_execute(e->db, "BEGIN IMMEDIATE", "edit it", e->err));
+    sqlite3 *db = NULL;
+    if (pn__database_open(path, SQLITE_OPEN_READONLY, &db) == SQLITE_OK) {
+        pn__database_guard(db);
+        list_complaints(db, lines, NULL);
+    }
+    sqlite3_close(db);
+}
+
+/* Whether a line, with its end, is one of a list; NULL: an empty one. */
+static bool is_among(const char *line, size_t length, const char *list)
+{
+    while (list && *list) {
+        if (strncmp(list, line, length) == 0)
+            return true;
+        list = strchr(list, '\n') + 1;
+    }
+    return false;
+}
+
+static enum pn_status fail_complaint(const char *line, const char *end,
+                                     struct pn_error *err)
+{
+    char *words;
+    const enum pn_status status = (enum pn_status)strtoul(line, &words, 10);
+    words++;
+    return pn__fail(err, status, "%.*s", (int)(end - words), words);
+}
+
+/* Fails with the first complaint that is not an older one. */
+static enum pn_status refuse_first(const char *lines, const char *older,
+                                   struct pn_error *err)
+{
+    for (const char *end; (end = strchr(lines, '\n')); lines = end + 1)
+        if (!is_among(lines, (size_t)(end + 1 - lines), older))
+            return fail_complaint(lines, end, err);
+    return PN_OK;
+}
+
+/* What an edit left must load and fit into files; what did not before counts not. */
+static enum pn_status check(const struct pn__editor *e, const char *path)
+{
+    struct pn__buffer after = {0}, before = {0};
+    enum pn_status status = list_complaints(e->db, &after, e->err);
+    if (status == PN_OK && after.size) {
+        list_older(path, &before);
+        status = refuse_first(after.bytes, before.bytes, e->err);
+    }
+    pn__buffer_release(&before);
+    pn__buffer_release(&after);
+    return status;
+}
+
+/* Whatever an edit writes stays in memory until it counts, so that others can read. */
+#define BEGIN "PRAGMA cache_spill = OFF; BEGIN IMMEDIATE"
+
+static enum pn_status edit_open(struct pn__editor *e, const char *path,
+                                pn__edit_function *edit, void *context)
+{
+    PN_TRY(pn__database_execute(e->db, BEGIN, "edit it", e->err));
     enum pn_status status = pn__database_check(e->db, e->err);
     if (status == PN_OK)
         status = edit(e, context);
     if (status == PN_OK)
-        status = check(e);
+        status = check(e, path);
     if (status == PN_OK)
         status = pn__database_execute(e->db, "COMMIT", "keep the edit", e->err);
     if (status != PN_OK)
@@ -90,7 +152,7 @@ enum pn_status pn__database_edit(const char *path, pn__edit_function *edit, void
         status = pn__database_fail(e.db, code, "open it", err);
     else {
         pn__database_guard(e.db);
-        status = edit_open(&e, edit, context);
+        status = edit_open(&e, path, edit, context);
     }
     sqlite3_close(e.db);
     return status;

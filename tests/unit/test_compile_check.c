@@ -185,12 +185,14 @@ START_TEST(a_node_outside_its_area_is_refused)
     node->pos.x = -2;
     assert_refused(
         w.network, PN_E_CONSTRAINT, "nodes", 0,
-        "node 36/0 at -0.25, 16 lies outside area 36 (it would be in area 35)");
+        "node 36/0 at -0.25, 16 lies outside area 36 (it would be in area 35); "
+        "compile --rehome moves it there");
     node->pos.x = 8;
     node->pos.y = 750 * 8 + 2;
     assert_refused(
         w.network, PN_E_CONSTRAINT, "nodes", 0,
-        "node 36/0 at 1, 750.25 lies outside area 36 (it would be in area 44)");
+        "node 36/0 at 1, 750.25 lies outside area 36 (it would be in area 44); "
+        "compile --rehome moves it there");
     test_built_release(&w);
 }
 END_TEST

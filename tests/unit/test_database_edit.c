@@ -146,7 +146,9 @@ static const struct {
     {1, 1, -1, 0, PN_E_CONSTRAINT, "cannot connect them: a node is not linked to itself"},
     {3, 3, 2, 0, PN_E_ARG, "a footpath has no lanes"},
     {0, 2, 1, 1, PN_E_ARG, "a road has no crossings, those are of peds"},
-    {0, 5, -1, 0, PN_E_LIMIT, "link 1 of node 0/0 to 0/3: longer than 255 units"},
+    {0, 5, -1, 0, PN_E_LIMIT,
+     "link 1 of node 0/0 to 0/3: longer than 255 units: put a node between, or move one "
+     "of its ends"},
 };
 
 START_TEST(a_connection_that_cannot_be_changes_nothing)
@@ -166,6 +168,40 @@ START_TEST(a_connection_that_cannot_be_changes_nothing)
     test_sql_is(path, "SELECT * FROM link", before);
     test_sql_is(path, "SELECT count(*) FROM navi", "2");
     free(before);
+}
+END_TEST
+
+/* What was wrong before is no reason to refuse an edit of something else. */
+START_TEST(an_edit_is_not_refused_for_what_was_wrong_before)
+{
+    const char *path = test_street_database();
+    struct pn_connection c = between(0, 2);
+    struct pn_error err;
+    pn_error_clear(&err);
+    test_sql(path, "INSERT INTO node (area, node, kind, x, y, z) "
+                   "VALUES (0, 5, 'vehicle', -2400, -2900, 10),"
+                   " (0, 6, 'vehicle', -2400, -2500, 10);"
+                   "INSERT INTO road (area, node, to_area, to_node) VALUES (0, 5, 0, 6)");
+    ck_assert_pn_ok(pn_database_connect(path, &c, &err), &err);
+    c = between(2, 5);
+    ck_assert_pn_fails(PN_E_LIMIT, pn_database_connect(path, &c, &err), &err);
+    ck_assert_ptr_nonnull(strstr(err.message, "link 2 of node 0/2 to 0/3: longer than"));
+    test_sql_is(path, "SELECT count(*) FROM road WHERE 5 IN (node, to_node)", "1");
+}
+END_TEST
+
+/* Compile would find no direction for its navi. */
+START_TEST(a_road_straight_up_is_refused)
+{
+    const char *path = test_street_database();
+    struct pn_connection c = between(0, 5);
+    struct pn_error err;
+    pn_error_clear(&err);
+    test_sql(path, "INSERT INTO node (area, node, kind, x, y, z) "
+                   "SELECT 0, 5, kind, x, y, z + 8 FROM node WHERE node = 0");
+    ck_assert_pn_fails(PN_E_CONSTRAINT, pn_database_connect(path, &c, &err), &err);
+    ck_assert_ptr_nonnull(strstr(err.message, "share x and y"));
+    test_sql_is(path, "SELECT count(*) FROM road WHERE 5 IN (node, to_node)", "0");
 }
 END_TEST
 
@@ -414,6 +450,8 @@ int main(void)
     tcase_add_test(t, a_full_node_has_the_seq_of_a_deleted_link);
     tcase_add_loop_test(t, a_connection_that_cannot_be_changes_nothing, 0,
                         COUNT(refused));
+    tcase_add_test(t, an_edit_is_not_refused_for_what_was_wrong_before);
+    tcase_add_test(t, a_road_straight_up_is_refused);
     tcase_add_test(t, what_is_not_linked_cannot_be_disconnected);
     tcase_add_test(t, an_older_database_says_so);
     tcase_add_loop_test(t, a_switch_runs_along_the_road_to_the_next_junction, 0,

@@ -377,7 +377,8 @@ START_TEST(what_files_cannot_hold_is_refused)
     group = scribble_group(&paths, PN_KIND_PED);
     scribble_node(group, 0, 1, 0, 160, 0);
     scribble_node(group, 1, -1, 4200, 160, 0);
-    refused(&paths, "a link of 262 units is over the limit of 255");
+    refused(&paths,
+            "a link of 262 units is over the limit of 255 (--split-long cuts it)");
     stub(&paths, PN_KIND_CAR, 160, 800, 160)->rows[1].left = 8;
     stub(&paths, PN_KIND_CAR, 1600, 800, 160);
     refused(&paths, "8 lanes are over the limit of 7");

@@ -14,8 +14,10 @@ enum pn_fill {
     PN_FILL_STALE, /* and lengths, directions and switched_off_original that do not fit */
     PN_FILL_ALL,   /* and every derived value that carries no information: also regions
                       and dead ends (not navi positions, widths, lanes) */
-    PN_FILL_GRAPH  /* only what pn_graph_new needs and this part of the world can tell:
+    PN_FILL_GRAPH, /* only what pn_graph_new needs and this part of the world can tell:
                       unset lengths and what is unset of navis */
+    PN_FILL_KNOWN  /* what is unset and can be derived; the rest stays unset, with a value
+                      to go on: a length of 255, no navi, the attached node's place */
 };
 
 /**
@@ -47,7 +49,7 @@ struct pn_fill_report {
  *         PN_E_LIMIT - a length over 255, over 255 regions of a section;
  *         PN_E_UNSUPPORTED - regions or dead ends on a subset of the areas; PN_E_NOMEM.
  *         After an error the network is unchanged. PN_FILL_GRAPH leaves unset what a
- *         missing area hides
+ *         missing area hides; PN_FILL_KNOWN fails only with PN_E_NOMEM
  * cost:   O(nodes + links)
  * source: pathnode-area(5) section 7
  */

@@ -65,9 +65,12 @@ void pn_lint_report_release(struct pn_lint_report *report);
  * Lints a network. On a part of the world what only a whole one can tell is left out: one
  * region in two parts, for example.
  *
+ * Values that are unset are findings, and judged as they stand: pn_compile_fill with
+ * PN_FILL_KNOWN first, which leaves those that nothing can be derived for.
+ *
  * owner:  *report is the caller's, released with pn_lint_report_release
- * errors: PN_E_ARG - a value is unset (pn_compile_fill first), or gap_m is not a
- *         distance; PN_E_NOMEM. Never because of what a network says
+ * errors: PN_E_ARG - gap_m is not a distance; PN_E_NOMEM. Never because of what a network
+ *         says
  * cost:   O(nodes + links), and O(n log n) for the findings
  */
 enum pn_status pn_lint_run(const struct pn_network *network,
