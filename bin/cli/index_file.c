@@ -11,7 +11,8 @@
 
 /* A profile goes by its values; its name is for people, and may be cut off. */
 char *index_purpose(uint32_t kinds, const struct pn_route_options *options,
-                    const struct pn_profile *profile, char text[INDEX_PURPOSE_SIZE])
+                    const struct pn_profile *profile, const struct pn_graph *graph,
+                    char text[INDEX_PURPOSE_SIZE])
 {
     static const char *const metrics[] = {"length", "metres", "time"};
     char digest[17];
@@ -22,7 +23,7 @@ char *index_purpose(uint32_t kinds, const struct pn_route_options *options,
         snprintf(text, INDEX_PURPOSE_SIZE, "%s%s", metrics[options->metric], lanes);
     if (profile)
         snprintf(text + used, (size_t)(INDEX_PURPOSE_SIZE - used), " %.30s %s",
-                 pn_profile_name(profile), pn_profile_digest(profile, digest));
+                 pn_profile_name(profile), pn_profile_digest(profile, graph, digest));
     return text;
 }
 
@@ -138,7 +139,7 @@ int index_open(const struct call *call, const struct source *source,
     return EXIT_DONE;
 }
 
-struct index_wish index_wish_for(const char *file,
+struct index_wish index_wish_for(const char *file, const struct pn_graph *graph,
                                  const struct pn_legs_question *question,
                                  char purpose[INDEX_PURPOSE_SIZE])
 {
@@ -146,14 +147,14 @@ struct index_wish index_wish_for(const char *file,
         question->profile ? pn_profile_kinds(question->profile) : question->kinds;
     return (struct index_wish){
         file, kinds,
-        index_purpose(kinds, &question->options, question->profile, purpose)};
+        index_purpose(kinds, &question->options, question->profile, graph, purpose)};
 }
 
 int index_open_for(const struct call *call, const struct source *source, const char *file,
                    const struct pn_legs_question *question, struct pn_prepared **prepared)
 {
     char purpose[INDEX_PURPOSE_SIZE];
-    const struct index_wish wish = index_wish_for(file, question, purpose);
+    const struct index_wish wish = index_wish_for(file, source->graph, question, purpose);
     return index_open(call, source, &wish, prepared);
 }
 

@@ -20,10 +20,12 @@ struct index_wish {
  * it wants that index. Returns text.
  */
 char *index_purpose(uint32_t kinds, const struct pn_route_options *options,
-                    const struct pn_profile *profile, char text[INDEX_PURPOSE_SIZE]);
+                    const struct pn_profile *profile, const struct pn_graph *graph,
+                    char text[INDEX_PURPOSE_SIZE]);
 
-/** What answers a question, whatever its closures; file is that of --index, or NULL. */
-struct index_wish index_wish_for(const char *file,
+/** What answers a question of a graph, whatever its closures; file is that of --index,
+ * or NULL. */
+struct index_wish index_wish_for(const char *file, const struct pn_graph *graph,
                                  const struct pn_legs_question *question,
                                  char purpose[INDEX_PURPOSE_SIZE]);
 

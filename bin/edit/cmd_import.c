@@ -52,7 +52,7 @@ static enum pn_status make_labels(const struct import_values *values,
         return status;
     char purpose[INDEX_PURPOSE_SIZE];
     snprintf(made_for, 80, "%s %s", layer == PN_KINDS_PED ? "ped" : "vehicle",
-             index_purpose(layer, &options, NULL, purpose));
+             index_purpose(layer, &options, NULL, NULL, purpose));
     status = pn_labels_new(costs, labels, err);
     pn_costs_free(costs);
     return status;

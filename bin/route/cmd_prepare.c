@@ -54,14 +54,15 @@ static int prepare(const struct call *call, const struct prepare_values *values,
                                         route_options(&values->route), profile, NULL};
     question.options.one_way = reach_one_way(values->route.one_way);
     char purpose[INDEX_PURPOSE_SIZE];
-    const struct index_wish wish =
-        index_wish_for(values->route.index, &question, purpose);
-    struct source source;
+    struct index_wish wish = {0};
+    struct source source = {0};
     struct pn_prepared *prepared = NULL;
-    int status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
-    if (status == EXIT_DONE)
+    int status = route_source_load(call, call->operands[0], &values->route, &source);
+    if (status == EXIT_DONE) {
+        wish = index_wish_for(values->route.index, source.graph, &question, purpose);
         status = values->verify ? index_verify(call, &source, &wish, &prepared)
                                 : make(call, &source, &wish, &question, &prepared);
+    }
     if (status == EXIT_DONE)
         print(prepared, (enum format)values->route.format);
     pn_prepared_free(prepared);
@@ -93,6 +94,8 @@ static const struct option options[] = {
      offsetof(struct prepare_values, route.profile), NULL},
     {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
      offsetof(struct prepare_values, route.sets), NULL},
+    {"surfaces-of", 0, "FILE", "what is underfoot: a CSV file of 'links lint'",
+     OPTION_TEXT, offsetof(struct prepare_values, route.surfaces), NULL},
     {"one-way", 'w', "W", "lanes: obey (also serves prefer) or ignore", OPTION_CHOICE,
      offsetof(struct prepare_values, route.one_way), reach_one_ways},
     {"verify", 0, NULL, "make none, but test all of the one that is there", OPTION_FLAG,

@@ -173,7 +173,7 @@ static int ask_route(const struct call *call)
     if (status == EXIT_DONE)
         status = route_guide_zones(&ask);
     if (status == EXIT_DONE)
-        status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask.source);
+        status = route_source_load(call, call->operands[0], values, &ask.source);
     if (status == EXIT_DONE)
         status = answer(&ask);
     route_ask_release(&ask);

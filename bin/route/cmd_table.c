@@ -57,7 +57,7 @@ static int load(struct table *t)
     const struct table_values *values = t->values;
     const struct call *call = t->call;
     uint32_t layer = route_layer(values->route.kind), kinds = layer;
-    int status = source_load(call, call->operands[0], SOURCE_GRAPH, &t->source);
+    int status = route_source_load(call, call->operands[0], &values->route, &t->source);
     const struct pn_graph *graph = t->source.graph;
     if (status == EXIT_DONE)
         status = route_profile(call, &values->route, values->route.kind, &t->profile);

@@ -18,6 +18,7 @@ bin_pathnode_SOURCES += \
 	%D%/route_pairs.c \
 	%D%/route_profile.c \
 	%D%/route_rules.c \
+	%D%/route_surfaces.c \
 	%D%/route_text.c \
 	%D%/table.h \
 	%D%/table_print.c

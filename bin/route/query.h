@@ -7,7 +7,7 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *shard, *closures, *rejoin, *profile, *index, *output;
+    const char *pairs, *shard, *closures, *rejoin, *profile, *surfaces, *index, *output;
     struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives, jobs;
@@ -23,12 +23,16 @@ struct route_values {
  * of struct route_values in the command's own struct.
  */
 /* clang-format off: it knows no rows in macros */
-#define ROUTE_OPTIONS_PROFILE(AT)                                                  \
-    {"profile",   0,           "P", "+who travels: car, truck, ped ... or a file", \
-     OPTION_TEXT, AT(profile), NULL},                                              \
-    {                                                                              \
-        "set", 0, "KEY=VALUE", "+change a value of the profile; may be repeated",  \
-            OPTION_LIST, AT(sets), NULL                                            \
+#define ROUTE_OPTIONS_PROFILE(AT)                                                   \
+    {"profile",   0,           "P", "+who travels: car, truck, ped ... or a file",  \
+     OPTION_TEXT, AT(profile), NULL},                                               \
+        {"set",       0,                                                            \
+         "KEY=VALUE", "+change a value of the profile; may be repeated",            \
+         OPTION_LIST, AT(sets),                                                     \
+         NULL},                                                                     \
+    {                                                                               \
+        "surfaces-of", 0, "FILE", "+what is underfoot: a CSV file of 'links lint'", \
+            OPTION_TEXT, AT(surfaces), NULL                                         \
     }
 
 #define ROUTE_OPTION_BEARING(AT)                                                \
@@ -125,6 +129,14 @@ uint32_t route_layer(int kind);
  */
 int route_rules(const struct call *call, const struct route_values *values,
                 const struct pn_graph *graph, struct pn_closures **closures);
+
+/**
+ * source_load as far as the graph; for a question about time it is told what is underfoot
+ * as well, by --surfaces-of, or by the database if it says so. As above; release source
+ * in any case.
+ */
+int route_source_load(const struct call *call, const char *path,
+                      const struct route_values *values, struct source *source);
 
 /**
  * The profile of a question about time, or NULL for other metrics: --profile, else that

@@ -38,7 +38,7 @@ static int load(struct route_ask *ask)
     if (status == EXIT_DONE)
         status = route_end_read(call, call->operands[1], &ask->ends[0]);
     if (status == EXIT_DONE)
-        status = source_load(call, call->operands[0], SOURCE_GRAPH, &ask->source);
+        status = route_source_load(call, call->operands[0], ask->values, &ask->source);
     if (status == EXIT_DONE)
         status = route_ends_find(call, &ask->source, ask->ends, 1, &ask->kind, &snap);
     if (status == EXIT_DONE)

@@ -25,6 +25,27 @@ const char *pn_severity_name(enum pn_severity severity)
     return (unsigned)severity < PN_SEVERITY_COUNT ? names[severity] : NULL;
 }
 
+const char *pn_underfoot_name(enum pn_underfoot underfoot)
+{
+    static const char *const names[PN_UNDERFOOT_COUNT] = {
+        [PN_UNDERFOOT_OTHER] = "other",       [PN_UNDERFOOT_ROAD] = "road",
+        [PN_UNDERFOOT_PAVEMENT] = "pavement", [PN_UNDERFOOT_GRASS] = "grass",
+        [PN_UNDERFOOT_GROUND] = "ground",     [PN_UNDERFOOT_STAIRS] = "stairs",
+        [PN_UNDERFOOT_WATER] = "water",       [PN_UNDERFOOT_RAIL] = "rail",
+        [PN_UNDERFOOT_STEEP] = "steep"};
+    return (unsigned)underfoot < PN_UNDERFOOT_COUNT ? names[underfoot] : NULL;
+}
+
+bool pn_underfoot_parse(const char *name, enum pn_underfoot *underfoot)
+{
+    for (int u = 0; u < PN_UNDERFOOT_COUNT; u++)
+        if (strcmp(pn_underfoot_name((enum pn_underfoot)u), name) == 0) {
+            *underfoot = (enum pn_underfoot)u;
+            return true;
+        }
+    return false;
+}
+
 int pn_address_compare(struct pn_address a, struct pn_address b)
 {
     if (a.area != b.area)

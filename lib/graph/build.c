@@ -15,6 +15,7 @@
 struct storage {
     struct pn_graph graph; /* first: what the caller holds is its address */
     void *nodes, *arcs;
+    uint8_t *underfoot; /* NULL: not said of any */
     size_t bytes;
 };
 
@@ -402,9 +403,44 @@ void pn_graph_free(struct pn_graph *graph)
     struct storage *storage = (struct storage *)graph;
     if (!storage)
         return;
+    pn__free(storage->underfoot);
     pn__free(storage->arcs);
     pn__free(storage->nodes);
     pn__free(storage);
+}
+
+/* All zero: PN_UNDERFOOT_OTHER. */
+static enum pn_status make_underfoot(struct storage *storage, struct pn_error *err)
+{
+    if (storage->underfoot)
+        return PN_OK;
+    storage->underfoot = pn__alloc(storage->graph.arc_count, 1);
+    if (!storage->underfoot)
+        return pn__fail_memory(err);
+    storage->graph.underfoot = storage->underfoot;
+    storage->bytes += storage->graph.arc_count;
+    return PN_OK;
+}
+
+enum pn_status pn_graph_set_underfoot(struct pn_graph *graph, struct pn_address from,
+                                      struct pn_address to, enum pn_underfoot underfoot,
+                                      struct pn_error *err)
+{
+    struct storage *storage = (struct storage *)graph;
+    const pn_node_id node = pn_graph_find(graph, from), goal = pn_graph_find(graph, to);
+    bool found = false;
+    const uint32_t first = node == PN_NODE_NONE ? 0 : graph->first_out[node];
+    const uint32_t end = node == PN_NODE_NONE ? 0 : graph->first_out[node + 1];
+    for (uint32_t a = first; a < end; a++) {
+        if (graph->target[a] != goal)
+            continue;
+        PN_TRY(make_underfoot(storage, err));
+        storage->underfoot[a] = (uint8_t)underfoot;
+        found = true;
+    }
+    return found ? PN_OK
+                 : pn__fail(err, PN_E_NOTFOUND, "there is no link from %u/%u to %u/%u",
+                            from.area, from.node, to.area, to.node);
 }
 
 size_t pn_graph_memory(const struct pn_graph *graph)

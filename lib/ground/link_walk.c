@@ -66,6 +66,6 @@ enum pn_status pn__link_walk(const struct pn_scene *scene, const struct pn_body 
     PN_TRY(pn_walk_to(&walker, to, way, note_step, &trace, err));
     find_drop(&walker, &trace, way);
     if (underfoot)
-        *underfoot = most_of(&trace);
+        *underfoot = way->end == PN_WALK_WATER ? PN_UNDERFOOT_WATER : most_of(&trace);
     return PN_OK;
 }

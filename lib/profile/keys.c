@@ -41,7 +41,7 @@ static const struct key {
 #undef KEY
 };
 
-static const char *const sections[] = {"profile", "speed", "factor", "seconds",
+static const char *const sections[] = {"profile", "speed", "factor", "surface", "seconds",
                                        "wait",    "turn",  "region", NULL};
 
 struct pn_profile *pn__profile_new(void)
@@ -253,12 +253,25 @@ enum pn_status pn_profile_set(struct pn_profile *profile, const char *assignment
     return pn__fail(err, status == PN_E_FORMAT ? PN_E_ARG : status, "%s", inner.message);
 }
 
-char *pn_profile_digest(const struct pn_profile *profile, char *digest)
+/* Another value than 1 for some. */
+static bool prices_surfaces(const struct pn_profile *profile)
+{
+    for (int k = PN__KEY_ON_ROAD; k <= PN__KEY_ON_STEEP; k++)
+        if (profile->value[k] != keys[k].absent)
+            return true;
+    return false;
+}
+
+char *pn_profile_digest(const struct pn_profile *profile, const struct pn_graph *graph,
+                        char *digest)
 {
     uint64_t hash = pn__checksum(profile->value, sizeof profile->value) ^ profile->kinds;
     for (uint32_t r = 0; r < profile->region_count; r++)
         hash = hash * 0x9E3779B97F4A7C15u +
                pn__checksum(&profile->region[r], sizeof profile->region[r]);
+    if (graph && graph->underfoot && prices_surfaces(profile))
+        hash =
+            hash * 0x9E3779B97F4A7C15u + pn__checksum(graph->underfoot, graph->arc_count);
     snprintf(digest, 17, "%016" PRIx64, hash);
     return digest;
 }

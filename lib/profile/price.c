@@ -106,6 +106,18 @@ static uint32_t light_wait(const struct pricing *p, uint32_t arc)
            (flags & PN_ARC_PED_LIGHT ? p->wait_ms[PN__LIGHT_PED] : 0);
 }
 
+/* What is underfoot makes it slower, where that is known. */
+static uint64_t surface_surplus(const struct pricing *p, uint32_t arc, uint64_t drive)
+{
+    const unsigned underfoot =
+        p->graph->underfoot ? p->graph->underfoot[arc] : PN_UNDERFOOT_OTHER;
+    return underfoot == PN_UNDERFOOT_OTHER
+               ? 0
+               : surplus(drive,
+                         p->profile
+                             ->value[PN__KEY_ON_ROAD + (underfoot - PN_UNDERFOOT_ROAD)]);
+}
+
 /* All parts of an arc; false: too large to be told. */
 static bool price_arc(const struct pricing *p, pn_node_id from, uint32_t arc,
                       struct pn_profile_price *price)
@@ -122,6 +134,7 @@ static bool price_arc(const struct pricing *p, pn_node_id from, uint32_t arc,
         [PN_PRICE_DEAD_END] = flag_surplus(p, half, PN_NODE_DEAD_END, PN__KEY_DEAD_END),
         [PN_PRICE_WRONG_WAY] =
             graph->lanes[arc] ? 0 : surplus(drive, value[PN__KEY_WRONG_WAY]),
+        [PN_PRICE_SURFACE] = surface_surplus(p, arc, drive),
         [PN_PRICE_ROAD_BLOCK] =
             graph->node_flags[to] & PN_NODE_ROAD_BLOCK ? value[PN__KEY_ROAD_BLOCK] : 0,
         [PN_PRICE_SPECIAL] =
@@ -190,7 +203,7 @@ const char *pn_price_name(enum pn_price price)
 {
     static const char *const names[PN_PRICE_COUNT] = {
         "drive",      "switched-off", "dead-end", "wrong-way",
-        "road-block", "special",      "light"};
+        "road-block", "special",      "light",    "surface"};
     return (unsigned)price < PN_PRICE_COUNT ? names[price] : "unknown";
 }
 

@@ -5,6 +5,7 @@
 #include "base/buffer.h"
 #include "store/rows.h"
 
+#include <pathnode/database_edit.h>
 #include <pathnode/store.h>
 
 #include <sqlite3.h>
@@ -19,6 +20,7 @@
 extern const char pn__schema[];
 extern const char pn__label_schema[];
 extern const char pn__finding_schema[];
+extern const char pn__surface_schema[];
 
 /**
  * sqlite3_open_v2, but a path is a path, whatever it begins with (unless flags say URI).
@@ -34,6 +36,22 @@ void pn__database_guard(sqlite3 *db);
 
 /** What SQLite says went wrong, as our error: "cannot DOING: ...". db may be NULL. */
 enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
+                                 struct pn_error *err);
+
+/** The one integer that a pragma or query gives; missing is 0. */
+enum pn_status pn__database_integer(sqlite3 *db, const char *sql, int64_t *value,
+                                    struct pn_error *err);
+
+/** Whether it has a table of that name; a view is none. */
+enum pn_status pn__database_has_table(sqlite3 *db, const char *name, bool *there,
+                                      struct pn_error *err);
+
+/** One reading, inside of a transaction. */
+typedef enum pn_status pn__read_function(sqlite3 *db, void *context,
+                                         struct pn_error *err);
+
+/** Opens a database to read it, and closes it again. */
+enum pn_status pn__database_read(const char *path, pn__read_function *read, void *context,
                                  struct pn_error *err);
 
 /** A database that is being edited. */
@@ -88,6 +106,10 @@ enum pn_status pn__database_insert(sqlite3 *db, sqlite3_stmt *insert,
 enum pn_status pn__labels_insert(sqlite3 *db, const struct pn_database_labels *labels,
                                  const struct pn_progress *progress,
                                  struct pn_error *err);
+
+/** The table surface, with all links that were walked. */
+enum pn_status pn__surfaces_insert(const struct pn__editor *e,
+                                   const struct pn_links *links);
 
 /** Appends a table's column names, "area, node, ...". */
 void pn__database_put_columns(struct pn__buffer *sql, const struct pn__table *table,

@@ -1,11 +1,10 @@
-/* database_findings.c - what was found of links as a table of a database. */
+/* database_findings.c - what was found of links as a table of a database. What is
+ * underfoot on them goes into another one: database_surfaces.c. */
 #include "config.h"
 
 #include "store/database.h"
 
 #include "base/error.h"
-
-#include <pathnode/database_edit.h>
 
 #include <math.h>
 
@@ -113,15 +112,16 @@ static enum pn_status insert_all(const struct pn__editor *e, sqlite3_stmt *inser
 
 static enum pn_status replace_findings(const struct pn__editor *e, void *context)
 {
+    const struct findings *findings = context;
     sqlite3_stmt *insert = NULL;
     PN_TRY(pn__database_execute(e->db, pn__finding_schema, "make the table finding",
                                 e->err));
     const int code = sqlite3_prepare_v2(e->db, insert_sql, -1, &insert, NULL);
     const enum pn_status status =
-        code == SQLITE_OK ? insert_all(e, insert, context)
+        code == SQLITE_OK ? insert_all(e, insert, findings)
                           : pn__database_fail(e->db, code, "save findings", e->err);
     sqlite3_finalize(insert);
-    return status;
+    return status == PN_OK ? pn__surfaces_insert(e, findings->links) : status;
 }
 
 enum pn_status pn_database_save_findings(const char *path, const struct pn_links *links,

@@ -22,28 +22,13 @@ struct loader {
     const struct pn_progress *progress;
     struct pn__row row;
     uint64_t done, total, next_step;
-    bool immutable; /* read without locks */
 };
-
-/* The one integer that a pragma or query gives; missing is 0. */
-static enum pn_status query_integer(sqlite3 *db, const char *sql, int64_t *value,
-                                    struct pn_error *err)
-{
-    sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-    *value = 0;
-    if (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
-        *value = sqlite3_column_int64(statement, 0);
-    if (code == SQLITE_OK)
-        code = sqlite3_finalize(statement);
-    return code == SQLITE_OK ? PN_OK : pn__database_fail(db, code, "read it", err);
-}
 
 static enum pn_status check_ours(sqlite3 *db, struct pn_error *err)
 {
     int64_t id, version;
-    PN_TRY(query_integer(db, "PRAGMA application_id", &id, err));
-    PN_TRY(query_integer(db, "PRAGMA user_version", &version, err));
+    PN_TRY(pn__database_integer(db, "PRAGMA application_id", &id, err));
+    PN_TRY(pn__database_integer(db, "PRAGMA user_version", &version, err));
     if (id != PN__DATABASE_ID)
         return pn__fail(err, PN_E_FORMAT,
                         "an SQLite database, but not one of pathnode's (its "
@@ -57,18 +42,12 @@ static enum pn_status check_ours(sqlite3 *db, struct pn_error *err)
     return PN_OK;
 }
 
-/* A view or virtual table of that name could run anything. */
 static enum pn_status check_table(sqlite3 *db, const struct pn__table *table,
                                   struct pn_error *err)
 {
-    char sql[160];
-    int64_t real;
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM sqlite_schema "
-             "WHERE name = '%s' AND type = 'table' AND rootpage > 0",
-             table->name);
-    PN_TRY(query_integer(db, sql, &real, err));
-    if (real)
+    bool there;
+    PN_TRY(pn__database_has_table(db, table->name, &there, err));
+    if (there)
         return PN_OK;
     pn__error_set_place(err, table->name, -1, -1);
     return pn__fail(err, PN_E_FORMAT, "has no table '%s'", table->name);
@@ -219,7 +198,7 @@ static void estimate_rows(struct loader *l)
     int64_t rows = 0;
     static const char sql[] = "SELECT total(vehicle_count) + total(ped_count) + "
                               "total(link_count) + total(navi_count) FROM area";
-    if (l->progress && query_integer(l->db, sql, &rows, NULL) == PN_OK && rows > 0)
+    if (l->progress && pn__database_integer(l->db, sql, &rows, NULL) == PN_OK && rows > 0)
         l->total = (uint64_t)rows;
 }
 
@@ -232,17 +211,6 @@ static enum pn_status load_tables(struct loader *l, struct pn__load *load,
         PN_TRY(load_table(l, t, err));
     PN_TRY(pn__assembly_finish(l->assembly, &load->network, &load->info, err));
     return pn__database_tracks_load(l->db, load->network, err);
-}
-
-static enum pn_status load_all(struct loader *l, struct pn__load *load,
-                               struct pn_error *err)
-{
-    /* One transaction: all tables as they are at one moment. */
-    int code = sqlite3_exec(l->db, "BEGIN", NULL, NULL, NULL);
-    if (code != SQLITE_OK)
-        return pn__database_fail(l->db, code, "read it", err);
-    PN_TRY(pn__database_check(l->db, err));
-    return load_tables(l, load, err);
 }
 
 enum pn_status pn__database_network(sqlite3 *db, struct pn_network **network,
@@ -261,107 +229,26 @@ enum pn_status pn__database_network(sqlite3 *db, struct pn_network **network,
     return status;
 }
 
-/* A path as a URI that lets SQLite read what it cannot lock or log. */
-static char *immutable_uri(const char *path)
-{
-    struct pn__buffer uri = {0};
-    pn__buffer_puts(&uri, path[0] == '/' ? "file://" : "file:./");
-    for (; *path; path++) {
-        if (strchr("%?#", *path))
-            pn__buffer_printf(&uri, "%%%02X", (unsigned)(unsigned char)*path);
-        else
-            pn__buffer_putc(&uri, *path);
-    }
-    pn__buffer_puts(&uri, "?immutable=1");
-    return pn__buffer_take(&uri, NULL);
-}
+/* A load on its way, both ends of it. */
+struct loading {
+    struct loader loader;
+    struct pn__load *load;
+};
 
-/* Opens it and makes sure that it can be read. */
-static enum pn_status open_to_read(struct loader *l, const char *path, int flags,
-                                   struct pn_error *err)
+static enum pn_status read_all(sqlite3 *db, void *context, struct pn_error *err)
 {
-    int64_t unused;
-    int code = pn__database_open(path, SQLITE_OPEN_READONLY | flags, &l->db);
-    if (code != SQLITE_OK)
-        return pn__database_fail(l->db, code, "open it", err);
-    pn__database_guard(l->db);
-    return query_integer(l->db, "PRAGMA user_version", &unused, err);
-}
-
-/* A file beside the database that is not empty. */
-static bool has_beside(const char *path, const char *suffix)
-{
-    struct pn__buffer name = {0};
-    uint64_t size = 0;
-    pn__buffer_puts(&name, path);
-    pn__buffer_puts(&name, suffix);
-    if (!name.failed)
-        pn__file_size(name.bytes, &size, NULL);
-    pn__buffer_release(&name);
-    return size != 0;
-}
-
-/* In WAL mode, and no log is waiting: the file itself is all there is. */
-static enum pn_status is_at_rest(const char *path, bool *at_rest, struct pn_error *err)
-{
-    enum { WRITE_VERSION_AT = 18, HEAD = 20, WAL = 2 }; /* SQLite's file format, 1.3 */
-    uint8_t *head = NULL;
-    size_t size;
-    PN_TRY(pn__file_read(path, HEAD, &head, &size, err));
-    *at_rest = size == HEAD && head[WRITE_VERSION_AT] == WAL && !has_beside(path, "-wal");
-    pn__free(head);
-    return PN_OK;
-}
-
-/* With locks, as other programs do; a log needs a file more, which SQLite makes. */
-static enum pn_status open_shared(struct loader *l, const char *path,
-                                  struct pn_error *err)
-{
-    struct pn_error first;
-    pn_error_clear(&first);
-    enum pn_status status = open_to_read(l, path, 0, &first);
-    if (status == PN_E_IO && first.sys_errno && has_beside(path, "-wal"))
-        return pn__fail(err, PN_E_IO,
-                        "cannot open it: another program's log (-wal) is beside it, and "
-                        "the folder cannot be written; copy both to a folder of yours");
-    if (status != PN_OK && err && err->status == PN_OK)
-        *err = first;
-    return status;
-}
-
-/*
- * To open a database in WAL mode, SQLite makes two files beside it and leaves them there,
- * or fails where nothing may be written. At rest it is read without.
- */
-static enum pn_status open_database(struct loader *l, const char *path,
-                                    struct pn_error *err)
-{
-    PN_TRY(is_at_rest(path, &l->immutable, err));
-    if (!l->immutable)
-        return open_shared(l, path, err);
-    char *uri = immutable_uri(path);
-    if (!uri)
-        return pn__fail_memory(err);
-    enum pn_status status = open_to_read(l, uri, SQLITE_OPEN_URI, err);
-    pn__free(uri);
-    return status;
+    struct loading *loading = context;
+    loading->loader.db = db;
+    PN_TRY(pn__database_check(db, err));
+    return load_tables(&loading->loader, loading->load, err);
 }
 
 enum pn_status pn__database_load(const struct pn__probe *probe, struct pn__load *load,
                                  struct pn_error *err)
 {
-    struct loader l = {.progress = load->progress};
-    enum pn_status status = open_database(&l, probe->path, err);
-    if (status == PN_OK)
-        status = load_all(&l, load, err);
-    if (l.immutable && has_beside(probe->path, "-wal")) {
-        if (err) /* whatever it said: that is why */
-            pn_error_clear(err);
-        status = pn__fail(err, PN_E_IO,
-                          "another program began to write to the database; try again");
-    }
-    pn__row_release(&l.row);
-    pn__assembly_free(l.assembly);
-    sqlite3_close(l.db);
+    struct loading loading = {{.progress = load->progress}, load};
+    enum pn_status status = pn__database_read(probe->path, read_all, &loading, err);
+    pn__row_release(&loading.loader.row);
+    pn__assembly_free(loading.loader.assembly);
     return status;
 }

@@ -7,8 +7,10 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/database_labels.c \
 	%D%/database_tracks.c \
 	%D%/database_load.c \
+	%D%/database_read.c \
 	%D%/database_save.c \
 	%D%/database_edit.c %D%/database_findings.c %D%/database_heights.c \
+	%D%/database_surfaces.c \
 	%D%/detect.c \
 	%D%/edited.c \
 	%D%/extra.c %D%/extra.h \
@@ -35,15 +37,16 @@ pn_api_sub_HEADERS += lib/api/pathnode/database_edit.h lib/api/pathnode/pack.h \
 	lib/api/pathnode/patch.h \
 	lib/api/pathnode/store.h
 
-# The schemas of a database, of its labels and of findings, as strings.
+# The schemas of a database, of its labels, findings and surfaces, as strings.
 nodist_lib_libpathnode_all_la_SOURCES += %D%/schema.c
 CLEANFILES += %D%/schema.c
-%D%/schema.c: data/schema.sql data/label_schema.sql data/finding_schema.sql
+%D%/schema.c: data/schema.sql data/label_schema.sql data/finding_schema.sql \
+		data/surface_schema.sql
 	$(AM_V_GEN)$(MKDIR_P) %D% && { \
 	  echo '/* made from the schemas in data */'; \
 	  echo '#include "config.h"'; \
 	  echo '#include "store/database.h"'; \
-	  for name in schema label_schema finding_schema; do \
+	  for name in schema label_schema finding_schema surface_schema; do \
 	    echo "const char pn__$$name[] ="; \
 	    sed 's/[\\"]/\\&/g; s/.*/    "&\\n"/' $(top_srcdir)/data/$$name.sql; \
 	    echo '    ;'; \

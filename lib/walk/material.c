@@ -29,18 +29,6 @@ static const struct run {
 
 const bool pn__is_water[256] = {[38] = true, [39] = true};
 
-static const char *const names[PN_UNDERFOOT_COUNT] = {
-    [PN_UNDERFOOT_OTHER] = "other",       [PN_UNDERFOOT_ROAD] = "road",
-    [PN_UNDERFOOT_PAVEMENT] = "pavement", [PN_UNDERFOOT_GRASS] = "grass",
-    [PN_UNDERFOOT_GROUND] = "ground",     [PN_UNDERFOOT_STAIRS] = "stairs",
-    [PN_UNDERFOOT_WATER] = "water",       [PN_UNDERFOOT_RAIL] = "rail",
-    [PN_UNDERFOOT_STEEP] = "steep"};
-
-const char *pn_underfoot_name(enum pn_underfoot underfoot)
-{
-    return (unsigned)underfoot < PN_UNDERFOOT_COUNT ? names[underfoot] : NULL;
-}
-
 enum pn_underfoot pn_underfoot_of(uint8_t material)
 {
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)

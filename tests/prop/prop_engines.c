@@ -6,6 +6,7 @@
 #include "support/toy.h"
 
 #include <pathnode/flex.h>
+#include <pathnode/profile.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,14 @@ struct world {
     uint64_t *dist; /* from each node to each node, by the reference */
 };
 
+/* The reference, for the costs there are. */
+static void find_distances(struct world *w)
+{
+    const size_t nodes = w->graph->node_count;
+    for (pn_node_id n = 0; n < nodes; n++)
+        toy_distances(w->costs, n, w->dist + n * nodes);
+}
+
 static void world_open(struct world *w, const struct pn_route_options *options)
 {
     w->graph = toy_graph(&w->toy);
@@ -34,8 +43,28 @@ static void world_open(struct world *w, const struct pn_route_options *options)
                      PN_OK);
     size_t nodes = w->graph->node_count;
     w->dist = malloc((nodes * nodes + 1) * sizeof *w->dist);
-    for (pn_node_id n = 0; n < nodes; n++)
-        toy_distances(w->costs, n, w->dist + n * nodes);
+    find_distances(w);
+}
+
+/* Each arc priced by what lies under it, some of which is never to be used. */
+static void world_open_surfaces(struct world *w, uint8_t *underfoot, uint64_t *rng)
+{
+    struct pn_profile *profile;
+    world_open(w, &modes[1]);
+    pn_costs_free(w->costs);
+    for (uint32_t a = 0; a < w->graph->arc_count; a++)
+        underfoot[a] = (uint8_t)(toy_next(rng) % PN_UNDERFOOT_COUNT);
+    w->graph->underfoot = underfoot;
+    ck_assert_int_eq(pn_profile_load("bike", &profile, NULL), PN_OK);
+    ck_assert_int_eq(pn_profile_set(profile, "surface.steep=never", NULL), PN_OK);
+    ck_assert_int_eq(pn_profile_set(profile, "surface.grass=7.5", NULL), PN_OK);
+    ck_assert_int_eq(
+        pn_profile_costs(w->graph, profile, PN_ONE_WAY_OBEY, &w->costs, NULL), PN_OK);
+    for (uint32_t a = 0; a < w->graph->arc_count; a++)
+        ck_assert(underfoot[a] != PN_UNDERFOOT_STEEP ||
+                  w->costs->arc[a] == PN_COST_CLOSED);
+    pn_profile_free(profile);
+    find_distances(w);
 }
 
 static void world_close(struct world *w)
@@ -117,6 +146,20 @@ START_TEST(prepared_equals_the_reference_on_random_worlds)
         assert_all_pairs(&w);
         world_close(&w);
     }
+    toy_release(&w.toy);
+}
+END_TEST
+
+START_TEST(prepared_equals_the_reference_where_surfaces_are_priced)
+{
+    struct world w;
+    uint64_t rng = test_seed() * 100000 + (uint64_t)_i;
+    toy_random(&w.toy, rng, 1 + (uint32_t)_i % 14);
+    uint8_t *underfoot = malloc(w.toy.arcs + 1);
+    world_open_surfaces(&w, underfoot, &rng);
+    assert_all_pairs(&w);
+    world_close(&w);
+    free(underfoot);
     toy_release(&w.toy);
 }
 END_TEST
@@ -364,6 +407,8 @@ static Suite *engines_suite(void)
     TCase *random = tcase_create("random");
     tcase_set_timeout(random, 120);
     tcase_add_loop_test(random, prepared_equals_the_reference_on_random_worlds, 0, 200);
+    tcase_add_loop_test(random, prepared_equals_the_reference_where_surfaces_are_priced,
+                        0, 60);
     tcase_add_loop_test(random, flexible_search_equals_the_reference_under_changes, 0,
                         80);
     tcase_add_loop_test(random, prepared_holds_any_size_of_distance, 0, 8);

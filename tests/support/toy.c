@@ -193,10 +193,23 @@ struct pn_graph *toy_graph(const struct toy *toy)
     a.arc_flags = need(calloc(arcs, 1));
     fill_arcs(toy, &a);
     struct pn_graph *graph = need(malloc(sizeof *graph));
-    *graph = (struct pn_graph){toy->nodes,      toy->arcs,   1,        0,
-                               a.area_first,    a.first_out, a.pos,    a.node_flags,
-                               a.stored_region, a.kind,      a.target, a.reverse,
-                               a.metres_q16,    a.length,    a.lanes,  a.arc_flags};
+    *graph = (struct pn_graph){toy->nodes,
+                               toy->arcs,
+                               1,
+                               0,
+                               a.area_first,
+                               a.first_out,
+                               a.pos,
+                               a.node_flags,
+                               a.stored_region,
+                               a.kind,
+                               a.target,
+                               a.reverse,
+                               a.metres_q16,
+                               a.length,
+                               a.lanes,
+                               a.arc_flags,
+                               NULL};
     return graph;
 }
 

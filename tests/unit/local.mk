@@ -26,6 +26,7 @@ SUITES += %D%/test_exchange_read
 SUITES += %D%/test_extended
 SUITES += %D%/test_edit
 SUITES += %D%/test_database_edit
+SUITES += %D%/test_findings_sql
 SUITES += %D%/test_fixtures
 SUITES += %D%/test_folder_save
 SUITES += %D%/test_formats

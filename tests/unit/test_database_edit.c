@@ -2,7 +2,6 @@
  * was. */
 #include "config.h"
 
-#include "support/arena.h"
 #include "support/files.h"
 #include "support/netbuild.h"
 #include "support/sql.h"
@@ -351,90 +350,6 @@ START_TEST(one_height_of_no_node_leaves_all_as_they_were)
 }
 END_TEST
 
-/* A floor and, in the middle of the footpath, a wall of material 7; or none. */
-static struct pn_links *walk(const struct pn_network *network, struct pn_scene **scene,
-                             bool wall)
-{
-    static struct arena arena;
-    struct pn_links_options options = {.jobs = 1};
-    struct pn_links *links = NULL;
-    struct pn_error err;
-    memset(&arena, 0, sizeof arena);
-    arena_floor(&arena, -10, -10, 30, 10, 0, 0, 5);
-    arena.material = 7;
-    if (wall)
-        arena_box(&arena, 10, -10, 0, 10.25, 10, 3);
-    *scene = arena_scene(&arena);
-    pn_error_clear(&err);
-    ck_assert_pn_ok(pn_body_load("sa-ped", &options.body, &err), &err);
-    ck_assert_pn_ok(pn_links_new(network, *scene, PN_KINDS_PED, &links, &err), &err);
-    ck_assert_pn_ok(pn_links_walk(links, &options, NULL, &err), &err);
-    return links;
-}
-
-/* A footpath along x, twice there and once back. */
-static struct pn_network *footpath(void)
-{
-    struct test_net *net = test_net_new();
-    const int a = test_net_node(net, PN_KIND_PED, 0, 0, 0);
-    const int b = test_net_node(net, PN_KIND_PED, 20, 0, 0);
-    test_net_link(net, a, b, 0, 0);
-    test_net_link_one_sided(net, a, b, 0);
-    struct pn_network *network = test_net_finish(net);
-    test_net_free(net);
-    return network;
-}
-
-START_TEST(findings_take_the_place_of_those_before)
-{
-    struct pn_network *network = footpath();
-    char path[4096];
-    struct pn_error err;
-    pn_error_clear(&err);
-    snprintf(path, sizeof path, "%s", test_save_database(network));
-    for (int wall = 1; wall >= 0; wall--) {
-        struct pn_scene *scene;
-        struct pn_links *links = walk(network, &scene, wall);
-        ck_assert_pn_ok(pn_database_save_findings(path, links, scene, false, &err), &err);
-        test_sql_is(path,
-                    "SELECT node, to_node, nth, kind, verdict, round(x), measure, "
-                    "underfoot, room, width, model NOTNULL, material FROM finding",
-                    wall ? "0|1|0|ped|blocked|10.0|NULL|other|NULL|NULL|1|7\n"
-                           "0|1|1|ped|blocked|10.0|NULL|other|NULL|NULL|1|7\n"
-                           "1|0|0|ped|blocked|10.0|NULL|other|NULL|NULL|1|7"
-                         : "");
-        ck_assert_pn_ok(pn_database_save_findings(path, links, scene, true, &err), &err);
-        test_sql_is(path, "SELECT count(*), count(DISTINCT verdict) FROM finding", "3|1");
-        pn_links_free(links);
-        pn_scene_free(scene);
-    }
-    test_sql_is(path, "SELECT DISTINCT verdict, model, material FROM finding",
-                "ok|NULL|NULL");
-    pn_network_free(network);
-}
-END_TEST
-
-START_TEST(findings_go_into_no_file_but_ours)
-{
-    struct pn_network *network = footpath();
-    const char *folder = test_scratch();
-    struct pn_scene *scene;
-    struct pn_links *links = walk(network, &scene, true);
-    struct pn_error err;
-    pn_error_clear(&err);
-    test_write_text(folder, "a.db", "");
-    test_sql(test_path(folder, "a.db"), "CREATE TABLE finding (mine)");
-    ck_assert_pn_fails(
-        PN_E_FORMAT,
-        pn_database_save_findings(test_path(folder, "a.db"), links, scene, true, &err),
-        &err);
-    test_sql_is(test_path(folder, "a.db"), "SELECT count(mine) FROM finding", "0");
-    pn_links_free(links);
-    pn_scene_free(scene);
-    pn_network_free(network);
-}
-END_TEST
-
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 int main(void)
@@ -460,8 +375,6 @@ int main(void)
     tcase_add_test(t, what_is_no_database_of_ours_is_left_alone);
     tcase_add_test(t, heights_are_set_together_and_lengths_forgotten);
     tcase_add_test(t, one_height_of_no_node_leaves_all_as_they_were);
-    tcase_add_test(t, findings_take_the_place_of_those_before);
-    tcase_add_test(t, findings_go_into_no_file_but_ours);
     suite_add_tcase(suite, t);
     return test_run(suite);
 }

@@ -9,6 +9,7 @@
 #include <pathnode.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static struct pn_error err;
@@ -33,7 +34,7 @@ START_TEST(every_built_in_profile_loads)
         pn_error_clear(&err);
         ck_assert_pn_ok(pn_profile_load(name[count], &profile, &err), &err);
         ck_assert_str_eq(pn_profile_name(profile), name[count]);
-        pn_profile_digest(profile, digests[count]);
+        pn_profile_digest(profile, NULL, digests[count]);
         for (int i = 0; i < count; i++)
             ck_assert_str_ne(digests[i], digests[count]);
         pn_profile_free(profile);
@@ -127,7 +128,11 @@ static const struct {
     {"speed.fats=3", PN_E_ARG, "'fast'"},
     {"tunr.left=3", PN_E_ARG, "'turn'"},
     {"speed.x=3", PN_E_ARG, "slow, normal, fast, water, walk"},
-    {"lane.left=3", PN_E_ARG, "profile, speed, factor, seconds, wait, turn, region"},
+    {"lane.left=3", PN_E_ARG,
+     "profile, speed, factor, surface, seconds, wait, turn, region"},
+    {"surface.gras=2", PN_E_ARG, "did you mean 'grass'"},
+    {"surface.other=2", PN_E_ARG, "'other'"},
+    {"surface.grass=0.9", PN_E_RANGE, "1 to 1000"},
     {"turn.left=x", PN_E_ARG, "or 'never'"},
     {"speed.fast=1e9", PN_E_RANGE, "1000 km/h"},
     {"wait.lights=-0.1", PN_E_RANGE, "0 to 100"},
@@ -139,14 +144,14 @@ START_TEST(a_bad_setting_changes_nothing)
     struct pn_profile *profile;
     char before[17], after[17];
     ck_assert_int_eq(pn_profile_load("car", &profile, NULL), PN_OK);
-    pn_profile_digest(profile, before);
+    pn_profile_digest(profile, NULL, before);
     pn_error_clear(&err);
     ck_assert_pn_fails(bad_sets[_i].status,
                        pn_profile_set(profile, bad_sets[_i].assignment, &err), &err);
     ck_assert_msg(strstr(err.message, bad_sets[_i].says) != NULL, "%s", err.message);
-    ck_assert_str_eq(pn_profile_digest(profile, after), before);
+    ck_assert_str_eq(pn_profile_digest(profile, NULL, after), before);
     ck_assert_int_eq(pn_profile_set(profile, "region 14.slow=20", NULL), PN_OK);
-    ck_assert_str_ne(pn_profile_digest(profile, after), before);
+    ck_assert_str_ne(pn_profile_digest(profile, NULL, after), before);
     pn_profile_free(profile);
 }
 END_TEST
@@ -321,6 +326,91 @@ START_TEST(layers_regions_and_kinds)
 }
 END_TEST
 
+static enum pn_status tell(const struct town *town, int from, int to,
+                           enum pn_underfoot underfoot)
+{
+    return pn_graph_set_underfoot(town->graph, test_net_address(town->built.net, from),
+                                  test_net_address(town->built.net, to), underfoot, &err);
+}
+
+/* Each name has its own factor, and each link pays that of what lies under it. */
+START_TEST(each_surface_has_its_price)
+{
+    static const char *const names[PN_UNDERFOOT_COUNT] = {
+        NULL, "road", "pavement", "grass", "ground", "stairs", "water", "rail", "steep"};
+    struct town town = town_open();
+    town_finish(&town);
+    pn_error_clear(&err);
+    for (enum pn_underfoot u = PN_UNDERFOOT_ROAD; u < PN_UNDERFOOT_COUNT; u++) {
+        struct pn_profile *profile;
+        struct pn_profile_price price;
+        char text[32];
+        ck_assert_pn_ok(pn_profile_load("ped", &profile, &err), &err);
+        snprintf(text, sizeof text, "surface.%s=1.25", names[u]);
+        ck_assert_pn_ok(tell(&town, 3, 4, u), &err);
+        for (int never = 0; never < 2; never++) {
+            ck_assert_pn_ok(pn_profile_set(profile, text, &err), &err);
+            ck_assert_pn_ok(pn_profile_explain(town.graph, profile, arc_of(&town, 3, 4),
+                                               &price, &err),
+                            &err);
+            ck_assert_uint_eq(price.part_ms[PN_PRICE_SURFACE],
+                              never ? PN_COST_CLOSED
+                                    : (price.part_ms[PN_PRICE_DRIVE] + 3) / 4);
+            ck_assert_pn_ok(pn_profile_explain(town.graph, profile, arc_of(&town, 4, 3),
+                                               &price, &err),
+                            &err);
+            ck_assert_uint_eq(price.part_ms[PN_PRICE_SURFACE], 0);
+            snprintf(text, sizeof text, "surface.%s=never", names[u]);
+        }
+        pn_profile_free(profile);
+    }
+    town_close(&town);
+}
+END_TEST
+
+/* An index of a profile that prices surfaces is for what was known of them. */
+START_TEST(surfaces_count_in_a_digest_where_they_are_priced)
+{
+    struct town town = town_open();
+    struct pn_profile *car, *ped;
+    char before[17], after[17];
+    town_finish(&town);
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_profile_load("car", &car, &err), &err);
+    ck_assert_pn_ok(pn_profile_load("ped", &ped, &err), &err);
+    pn_profile_digest(ped, NULL, before);
+    ck_assert_str_eq(pn_profile_digest(ped, town.graph, after), before);
+    ck_assert_pn_ok(tell(&town, 3, 4, PN_UNDERFOOT_GRASS), &err);
+    ck_assert_str_ne(pn_profile_digest(ped, town.graph, after), before);
+    ck_assert_pn_ok(tell(&town, 3, 4, PN_UNDERFOOT_WATER), &err);
+    ck_assert_str_ne(pn_profile_digest(ped, town.graph, before), after);
+    pn_profile_digest(car, NULL, before);
+    ck_assert_str_eq(pn_profile_digest(car, town.graph, after), before);
+    pn_profile_free(car);
+    pn_profile_free(ped);
+    town_close(&town);
+}
+END_TEST
+
+START_TEST(only_links_that_are_there_have_a_surface)
+{
+    struct town town = town_open();
+    town_finish(&town);
+    const size_t before = pn_graph_memory(town.graph);
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_NOTFOUND, tell(&town, 0, 2, PN_UNDERFOOT_GRASS), &err);
+    ck_assert_ptr_null(town.graph->underfoot);
+    pn_error_clear(&err);
+    ck_assert_pn_ok(tell(&town, 0, 1, PN_UNDERFOOT_GRASS), &err);
+    ck_assert_uint_eq(pn_graph_memory(town.graph), before + town.graph->arc_count);
+    for (uint32_t a = 0; a < town.graph->arc_count; a++)
+        ck_assert_uint_eq(town.graph->underfoot[a], a == arc_of(&town, 0, 1)
+                                                        ? PN_UNDERFOOT_GRASS
+                                                        : PN_UNDERFOOT_OTHER);
+    town_close(&town);
+}
+END_TEST
+
 static enum pn_status load_and_price(void *context, struct pn_error *error)
 {
     struct pn_profile *profile;
@@ -362,6 +452,9 @@ static Suite *profile_suite(void)
     tcase_add_test(prices, a_price_is_the_sum_of_its_parts);
     tcase_add_test(prices, a_light_costs_its_mean_wait);
     tcase_add_test(prices, layers_regions_and_kinds);
+    tcase_add_test(prices, each_surface_has_its_price);
+    tcase_add_test(prices, surfaces_count_in_a_digest_where_they_are_priced);
+    tcase_add_test(prices, only_links_that_are_there_have_a_surface);
     tcase_add_test(prices, no_allocation_may_fail_unnoticed);
     suite_add_tcase(suite, prices);
     return suite;

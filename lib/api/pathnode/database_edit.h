@@ -8,6 +8,7 @@
 #ifndef PATHNODE_DATABASE_EDIT_H
 #define PATHNODE_DATABASE_EDIT_H
 
+#include <pathnode/edit.h>
 #include <pathnode/index.h>
 #include <pathnode/links.h>
 
@@ -74,7 +75,8 @@ enum pn_status pn_database_set_heights(const char *path, const struct pn_height 
 
 /**
  * Puts what was found of links into the table finding of pathnode-schema(5), in the stead
- * of what was there: those that end badly, or all that were walked.
+ * of what was there: those that end badly, or all that were walked. What is underfoot on
+ * each that was walked goes into the table surface, over what was said of it there.
  *
  * shape:  scene: the one they were walked in
  * errors: as above
@@ -82,6 +84,21 @@ enum pn_status pn_database_set_heights(const char *path, const struct pn_height 
 enum pn_status pn_database_save_findings(const char *path, const struct pn_links *links,
                                          const struct pn_scene *scene, bool all,
                                          struct pn_error *err);
+
+/**
+ * Tells a graph what is underfoot, by the table surface of its database, for profiles to
+ * price; without that table nothing is told. Rows of links that are not there are passed
+ * over.
+ *
+ * shape:  edits: those of the load that the graph is from, or NULL; *astray: rows that
+ *         were passed over
+ * errors: PN_E_CONSTRAINT - no address, or no surface, with the number of the row in key
+ *         order, or a table of that name with other columns; PN_E_IO; PN_E_NOMEM. Rows
+ *         before it are told then
+ */
+enum pn_status pn_database_surfaces(const char *path, const struct pn_edits *edits,
+                                    struct pn_graph *graph, uint32_t *astray,
+                                    struct pn_error *err);
 
 #ifdef __cplusplus
 }

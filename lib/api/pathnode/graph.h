@@ -25,6 +25,7 @@ typedef uint32_t pn_node_id;
 
 /**
  * Adjacency arrays. Read only: made by pn_graph_new, never changed, shared by threads.
+ * What is underfoot no file says: pn_graph_set_underfoot.
  *
  * Invariant: the arcs of node n are first_out[n] .. first_out[n + 1] - 1, in the order of
  * the file; target[a] < node_count. Links that lead nowhere (an area that is not there, a
@@ -46,6 +47,7 @@ struct pn_graph {
     const uint8_t *length;         /* arc_count; stored whole units */
     const uint8_t *lanes;     /* arc_count; lanes our way, 0 = closed; peds always 1 */
     const uint8_t *arc_flags; /* arc_count; PN_ARC_... */
+    const uint8_t *underfoot; /* arc_count; enum pn_underfoot; NULL: known of none */
 };
 
 /**
@@ -69,6 +71,17 @@ struct pn_address pn_graph_address(const struct pn_graph *graph, pn_node_id node
 
 /** The node an arc leaves; it must be an arc. cost: O(log nodes) */
 pn_node_id pn_graph_source(const struct pn_graph *graph, uint32_t arc);
+
+/**
+ * Says what is underfoot on the links from one node to another; without that it is
+ * PN_UNDERFOOT_OTHER. For a graph that nobody uses yet.
+ *
+ * errors: PN_E_NOTFOUND - no such link; PN_E_NOMEM, the first time
+ * cost:   O(links of from); a byte an arc
+ */
+enum pn_status pn_graph_set_underfoot(struct pn_graph *graph, struct pn_address from,
+                                      struct pn_address to, enum pn_underfoot underfoot,
+                                      struct pn_error *err);
 
 /** Bytes the graph holds. */
 size_t pn_graph_memory(const struct pn_graph *graph);

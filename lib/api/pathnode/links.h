@@ -31,7 +31,8 @@ struct pn_links_spot {
     struct pn_point from_pos, to_pos;
     struct pn_walk_way way; /* end PN_WALK_DROP also where it arrived, but could not get
                                back: at is where it fell, measure_m how deep */
-    enum pn_underfoot underfoot; /* most of the way, as far as it went */
+    enum pn_underfoot underfoot; /* most of the way, as far as it went; water where the
+                                    way ends PN_WALK_WATER */
     double clear_m; /* radius of the widest body that passes, the preset grown or shrunk
                        evenly; 0: none does; -1: not measured */
     uint8_t width;  /* the width byte of a node that says so, 1/8 m */

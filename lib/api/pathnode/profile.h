@@ -51,17 +51,20 @@ uint32_t pn_profile_kinds(const struct pn_profile *profile);
 
 /**
  * 16 hex digits that differ between profiles with different values, so that an index can
- * say which it was made for.
+ * say which it was made for. For a profile that prices surfaces, what is underfoot in a
+ * graph counts as well; NULL: nothing is known of it.
  *
  * shape: digest has 17 bytes; returns digest
  */
-char *pn_profile_digest(const struct pn_profile *profile, char *digest);
+char *pn_profile_digest(const struct pn_profile *profile, const struct pn_graph *graph,
+                        char *digest);
 
 /**
  * The time of each arc in ms.
  *
  * With ignore, arcs against their lanes cost their wrong-way factor; with obey they are
- * closed. Where the profile says never, arcs are closed.
+ * closed. Where the profile says never, arcs are closed. Surfaces are those of
+ * pn_graph_set_underfoot.
  *
  * owner:  keeps graph
  * errors: PN_E_ARG - prefer, which is two questions: see pathnode/trip.h; PN_E_LIMIT - an
@@ -84,6 +87,7 @@ enum pn_price {
     PN_PRICE_ROAD_BLOCK,
     PN_PRICE_SPECIAL,
     PN_PRICE_LIGHT,
+    PN_PRICE_SURFACE,
     PN_PRICE_COUNT
 };
 

@@ -81,6 +81,26 @@ enum pn_kind { PN_KIND_CAR = 0, PN_KIND_BOAT = 1, PN_KIND_PED = 2, PN_KIND_COUNT
 #define PN_KINDS_VEHICLE (PN_KINDS_CAR | PN_KINDS_BOAT)
 #define PN_KINDS_ALL     (PN_KINDS_VEHICLE | PN_KINDS_PED)
 
+/** What is underfoot. */
+enum pn_underfoot {
+    PN_UNDERFOOT_OTHER, /* or not known */
+    PN_UNDERFOOT_ROAD,
+    PN_UNDERFOOT_PAVEMENT,
+    PN_UNDERFOOT_GRASS,
+    PN_UNDERFOOT_GROUND, /* sand, mud, gravel, rock */
+    PN_UNDERFOOT_STAIRS,
+    PN_UNDERFOOT_WATER,
+    PN_UNDERFOOT_RAIL,
+    PN_UNDERFOOT_STEEP, /* never to be walked on */
+    PN_UNDERFOOT_COUNT
+};
+
+/** "other", "road", "pavement", ... Static; NULL past the end. */
+const char *pn_underfoot_name(enum pn_underfoot underfoot);
+
+/** The one of a name; false, and *underfoot as it was, for another word. */
+bool pn_underfoot_parse(const char *name, enum pn_underfoot *underfoot);
+
 /** A stored position, in 1/8 unit. x east, y north, z up. */
 struct pn_point_fx {
     int32_t x, y, z;

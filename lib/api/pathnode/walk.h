@@ -184,21 +184,6 @@ enum pn_status pn_walk_to(struct pn_walker *walker, struct pn_point goal,
                           struct pn_error *err);
 
 /** What is underfoot, by the material of a surface (San Andreas' numbers). */
-enum pn_underfoot {
-    PN_UNDERFOOT_OTHER,
-    PN_UNDERFOOT_ROAD,
-    PN_UNDERFOOT_PAVEMENT,
-    PN_UNDERFOOT_GRASS,
-    PN_UNDERFOOT_GROUND, /* sand, mud, gravel, rock */
-    PN_UNDERFOOT_STAIRS,
-    PN_UNDERFOOT_WATER,
-    PN_UNDERFOOT_RAIL,
-    PN_UNDERFOOT_STEEP, /* never to be walked on */
-    PN_UNDERFOOT_COUNT
-};
-
-/** "other", "road", "pavement", ... Static; NULL past the end. */
-const char *pn_underfoot_name(enum pn_underfoot underfoot);
 enum pn_underfoot pn_underfoot_of(uint8_t material);
 
 #ifdef __cplusplus
