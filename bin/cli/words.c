@@ -80,6 +80,42 @@ int word_point(const struct call *call, const char *text, struct pn_point *point
     return EXIT_DONE;
 }
 
+/* A comma between two numbers, not one behind a number of its own. */
+static bool holds_point(const char *text)
+{
+    const char *comma = strchr(text, ',');
+    return comma && comma[1];
+}
+
+/* A coordinate a word. */
+static int read_apart(const struct call *call, const char *const *words, int count,
+                      struct pn_point *point)
+{
+    static const char *const axes[] = {"X", "Y", "Z"};
+    double *const values[] = {&point->x, &point->y, &point->z};
+    *point = (struct pn_point){0};
+    for (int i = 0; i < count; i++) {
+        int status = word_coordinate(call, words[i], axes[i], values[i]);
+        if (status != EXIT_DONE)
+            return status;
+    }
+    return EXIT_DONE;
+}
+
+int word_place(const struct call *call, const char *const *words, int count, int least,
+               struct pn_point *point, bool *has_z, int *used)
+{
+    int status;
+    *used = count == 1 || holds_point(words[0]) ? 1 : count < 3 ? count : 3;
+    *has_z = *used == 3;
+    status = *used == 1 ? word_point(call, words[0], point, has_z)
+                        : read_apart(call, words, *used, point);
+    if (status == EXIT_DONE && least == 3 && !*has_z)
+        return say_misuse(call, "'%s%s%s' has no height: X,Y,Z or X Y Z", words[0],
+                          *used > 1 ? " " : "", *used > 1 ? words[1] : "");
+    return status;
+}
+
 /* Two numbers, which only are too large if they are no address. */
 static bool looks_like_address(const char *text)
 {

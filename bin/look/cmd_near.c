@@ -16,17 +16,13 @@ struct near_values {
 /* "X Y", "X Y Z", "X,Y" or "X,Y,Z" after the SOURCE. */
 static int read_point(const struct call *call, struct pn_nearest_query *query)
 {
-    static const char *const axes[] = {"X", "Y", "Z"};
-    if (call->operand_count == 2)
-        return word_point(call, call->operands[1], &query->point, &query->has_z);
-    double *const values[] = {&query->point.x, &query->point.y, &query->point.z};
-    for (int i = 0; i < 3 && i + 1 < call->operand_count; i++) {
-        int status = word_coordinate(call, call->operands[i + 1], axes[i], values[i]);
-        if (status != EXIT_DONE)
-            return status;
-    }
-    query->has_z = call->operand_count == 4;
-    return EXIT_DONE;
+    const int count = call->operand_count - 1;
+    int used;
+    int status = word_place(call, call->operands + 1, count, 2, &query->point,
+                            &query->has_z, &used);
+    if (status == EXIT_DONE && used < count)
+        return say_misuse(call, "'%s' follows the point", call->operands[1 + used]);
+    return status;
 }
 
 static void print_row(enum format format, const struct pn_graph *graph,

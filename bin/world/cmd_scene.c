@@ -25,11 +25,11 @@ static const char *const synopsis[] = {
     "build SOURCE ... --output SCENE [--placement P] [--interior N] [--hour H] "
     "[--strict] [--force] [--format F]",
     "info SCENE ... [--verify] [--format F]",
-    "ray SCENE X Y Z X Y Z|--batch FILE [--all] [--format F]",
-    "sees SCENE X Y Z X Y Z|--batch FILE [--format F]",
-    "ground SCENE X Y Z|X Y|--batch FILE [--format F]",
-    "sweep SCENE X Y Z X Y Z R|--batch FILE [--format F]",
-    "overlap SCENE X Y Z R|--batch FILE [--format F]",
+    "ray SCENE FROM TO|--batch FILE [--all] [--format F]",
+    "sees SCENE FROM TO|--batch FILE [--format F]",
+    "ground SCENE X,Y[,Z]|--batch FILE [--format F]",
+    "sweep SCENE FROM TO R|--batch FILE [--format F]",
+    "overlap SCENE X,Y,Z R|--batch FILE [--format F]",
     "export SCENE --output PATH [--box B] [--full] [--force] [--format F]",
     NULL};
 

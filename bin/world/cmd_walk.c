@@ -23,14 +23,14 @@ struct values {
 
 static int read_words(const struct call *call, struct walk_places *places)
 {
-    for (int i = 1; i < call->operand_count; i++) {
+    int used;
+    for (int i = 1; i < call->operand_count; i += used) {
         struct pn_point place;
         bool has_z;
-        int status = word_point(call, call->operands[i], &place, &has_z);
+        int status = word_place(call, call->operands + i, call->operand_count - i, 3,
+                                &place, &has_z, &used);
         if (status != EXIT_DONE)
             return status;
-        if (!has_z)
-            return say_misuse(call, "'%s' has no height: X,Y,Z", call->operands[i]);
         struct pn_error err;
         pn_error_clear(&err);
         if (walk_places_add(places, place, &err) != PN_OK)

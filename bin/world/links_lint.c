@@ -173,7 +173,9 @@ static int check(const struct call *call, const struct links_world *world)
     const struct links_values *values = call->values;
     const struct pn_source_info *info = &world->source.info;
     if (values->save && info->kind != PN_SOURCE_DATABASE)
-        return say_misuse(call, "--save: '%s' is no database", world->source.path);
+        return say_misuse(call,
+                          "--save: '%s' is no database: 'pathnode import' makes one",
+                          world->source.path);
     if (values->save && info->edits && info->edits->nodes.count)
         return say_misuse(call,
                           "--save: rows were added or deleted in '%s': compile it to a "

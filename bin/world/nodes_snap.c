@@ -151,7 +151,9 @@ static int snap_source(const struct call *call, const struct source *source,
                         .answers = {scene, (enum format)values->format, false}};
     int status = EXIT_DONE;
     if (values->write && source->info.kind != PN_SOURCE_DATABASE)
-        return say_misuse(call, "--write: '%s' is no database", source->path);
+        return say_misuse(call,
+                          "--write: '%s' is no database: 'pathnode import' makes one",
+                          source->path);
     status = look(call, source, &snap);
     if (status == EXIT_DONE && values->format == FORMAT_TEXT)
         print_sums(&snap);

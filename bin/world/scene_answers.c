@@ -74,7 +74,7 @@ static void print_json(const struct scene_answers *answers,
     putchar('}');
 }
 
-void scene_answers_begin(const struct scene_answers *answers)
+static void begin(const struct scene_answers *answers)
 {
     const bool balls = answers->balls;
     if (answers->format == FORMAT_CSV)
@@ -92,6 +92,8 @@ void scene_answers_begin(const struct scene_answers *answers)
 void scene_answers_add(struct scene_answers *answers, uint64_t question,
                        const struct scene_met *met)
 {
+    if (!answers->rows)
+        begin(answers);
     if (answers->format == FORMAT_JSON)
         printf("%s{\"%s\":%llu,\"hits\":[", answers->rows ? ",\n " : "",
                answers->question, (unsigned long long)question);
@@ -117,6 +119,8 @@ void scene_answers_add(struct scene_answers *answers, uint64_t question,
 
 void scene_answers_end(const struct scene_answers *answers)
 {
+    if (!answers->rows)
+        begin(answers);
     if (answers->format == FORMAT_JSON)
         puts("]");
 }

@@ -49,13 +49,13 @@ struct scene_answers {
     uint64_t rows;
 };
 
-/** The headings, or the bracket. */
-void scene_answers_begin(const struct scene_answers *answers);
-
-/** The answer to one question; of nothing: a row that says so. */
+/** The answer to one question; of nothing: a row that says so. Before the first come the
+ * headings, or the bracket. */
 void scene_answers_add(struct scene_answers *answers, uint64_t question,
                        const struct scene_met *met);
 
+/** After the last, also if there was none; not after a failure: what is broken off should
+ * not look whole. */
 void scene_answers_end(const struct scene_answers *answers);
 
 #endif

@@ -35,6 +35,8 @@ struct rays {
     struct pn_scene_hit first;
     struct pn_scene_contacts touched;
     struct pn_scene_contact touch;
+    double numbers[NUMBERS]; /* of the one question that is typed */
+    bool has_z;
     struct scene_met met; /* by the last question */
     struct scene_answers answers;
     double top_m, bottom_m; /* of the scene, and a bit more */
@@ -172,42 +174,63 @@ static int answer_file(struct rays *rays, const char *path)
 {
     struct pn_error err;
     pn_error_clear(&err);
-    scene_answers_begin(&rays->answers);
     enum pn_status status =
         table_file_read(path, rays->kind->columns, (size_t)rays->kind->numbers, take_row,
                         NULL, rays, &err);
-    scene_answers_end(&rays->answers);
     if (status != PN_OK)
         return say_failure(rays->call, &err);
+    scene_answers_end(&rays->answers);
     if (rays->bad > BAD_ROWS_TOLD)
         say_warning(rays->call, "%llu rows in all are bad-input",
                     (unsigned long long)rays->bad);
     return rays->bad ? EXIT_FAILED : EXIT_DONE;
 }
 
-static int answer_one(struct rays *rays, struct file_list files)
+/* The places of a question as they are typed, and the radius behind them. */
+static int read_words(struct rays *rays, struct file_list files)
 {
-    static const char *const axes[] = {"X", "Y", "Z"};
-    double numbers[NUMBERS] = {0, 0, rays->top_m};
-    struct pn_error err;
-    pn_error_clear(&err);
-    for (int i = 0; i < files.count - 1; i++) {
-        const bool radius = rays->kind->ball && i + 1 == rays->kind->numbers;
-        int status = word_coordinate(rays->call, files.paths[i + 1],
-                                     radius ? "R" : axes[i % 3], &numbers[i]);
+    const struct kind *kind = rays->kind;
+    const char *const *word = (const char *const *)files.paths + 1;
+    int left = files.count - 1, used, status;
+    struct pn_point point;
+    for (int i = 0; i + 3 <= kind->numbers; i += 3) {
+        if (!left)
+            return say_misuse(rays->call, "%s: a place is missing", kind->word);
+        status = word_place(rays->call, word, left, kind->least < 3 ? kind->least : 3,
+                            &point, &rays->has_z, &used);
         if (status != EXIT_DONE)
             return status;
+        rays->numbers[i] = point.x;
+        rays->numbers[i + 1] = point.y;
+        rays->numbers[i + 2] = point.z;
+        word += used;
+        left -= used;
     }
-    if (rays->kind->ask(rays, numbers, &err) != PN_OK)
+    if (kind->ball && !left--)
+        return say_misuse(rays->call, "%s: the radius is missing", kind->word);
+    if (left)
+        return say_misuse(rays->call, "%s: '%s' is too much", kind->word,
+                          word[kind->ball]);
+    return kind->ball ? word_coordinate(rays->call, *word, "R",
+                                        &rays->numbers[kind->numbers - 1])
+                      : EXIT_DONE;
+}
+
+static int answer_one(struct rays *rays)
+{
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (!rays->has_z)
+        rays->numbers[2] = rays->top_m;
+    if (rays->kind->ask(rays, rays->numbers, &err) != PN_OK)
         return say_refusal(rays->call, &err);
     rays->questions = 1;
-    scene_answers_begin(&rays->answers);
     tell(rays);
     scene_answers_end(&rays->answers);
     return EXIT_DONE;
 }
 
-static int answer_all(struct rays *rays, struct file_list files)
+static int answer_all(struct rays *rays)
 {
     const struct scene_values *values = rays->call->values;
     struct pn_scene_counts counts;
@@ -219,24 +242,24 @@ static int answer_all(struct rays *rays, struct file_list files)
                                            .format = (enum format)values->format,
                                            .balls = rays->kind->ball,
                                            .question = "query"};
-    return values->batch ? answer_file(rays, values->batch) : answer_one(rays, files);
+    return values->batch ? answer_file(rays, values->batch) : answer_one(rays);
 }
 
 /* 1 where nothing was hit; with sees it is the other way round. */
 static int run(const struct call *call, const struct kind *kind, struct file_list files)
 {
     const struct scene_values *values = call->values;
-    const int numbers = files.count - 1;
     struct rays rays = {.call = call, .kind = kind};
-    if (values->batch ? numbers != 0 : numbers < kind->least || numbers > kind->numbers)
-        return say_misuse(call,
-                          values->batch ? "%s: --batch goes with SCENE alone"
-                                        : "%s: numbers are missing, or too many",
-                          kind->word);
-    int status = scene_open(call, files.paths[0], &rays.scene);
+    int status = EXIT_DONE;
+    if (!values->batch)
+        status = read_words(&rays, files);
+    else if (files.count > 1)
+        status = say_misuse(call, "%s: --batch goes with SCENE alone", kind->word);
+    if (status == EXIT_DONE)
+        status = scene_open(call, files.paths[0], &rays.scene);
     if (status != EXIT_DONE)
         return status;
-    status = answer_all(&rays, files);
+    status = answer_all(&rays);
     pn_scene_free(rays.scene);
     pn_scene_hits_release(&rays.all);
     pn_scene_contacts_release(&rays.touched);

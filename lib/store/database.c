@@ -59,6 +59,10 @@ enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
                         "end its transaction",
                         doing);
     case SQLITE_NOTADB:
+        return pn__fail(err, PN_E_FORMAT,
+                        "cannot %s: it is no database, or its head is damaged; 'pathnode "
+                        "import' makes one of any network",
+                        doing);
     case SQLITE_CORRUPT:
         return pn__fail(err, PN_E_FORMAT, "cannot %s: the database is damaged: %s", doing,
                         words);
@@ -67,6 +71,11 @@ enum pn_status pn__database_fail(sqlite3 *db, int code, const char *doing,
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
+        if (sys_errno == EISDIR)
+            return pn__fail(err, PN_E_IO,
+                            "cannot %s: it is a folder; 'pathnode import' makes a "
+                            "database of one",
+                            doing);
         if (sys_errno)
             return pn__fail_io(err, sys_errno, NULL, doing);
         return pn__fail(err, PN_E_IO, "cannot %s: %s", doing, words);
