@@ -2,7 +2,7 @@
 #ifndef PN_FLEX_BOUND_INDEX_H
 #define PN_FLEX_BOUND_INDEX_H
 
-#include "prepared/prepared.h"
+#include "prepared/between.h"
 #include "flex/spot.h"
 
 /** For one start; all zeros: no bound, which is 0 everywhere. */

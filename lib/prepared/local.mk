@@ -1,5 +1,6 @@
 # prepared/: the index: made, saved, mapped; distances, node lists and labels from it
 lib_libpathnode_all_la_SOURCES += \
+	%D%/between.h \
 	%D%/eliminate.c \
 	%D%/hierarchy.c %D%/hierarchy.h \
 	%D%/index_check.c \

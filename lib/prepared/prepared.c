@@ -1,7 +1,7 @@
 /* prepared.c - makes an index, and answers distances from it. */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/between.h"
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -182,10 +182,12 @@ static inline void table_best(const struct pn_prepared *p, const struct pn__bloc
 {
     uint64_t to_a = pn__far(s->to_a), to_b = pn__far(s->to_b);
     uint64_t from_a = pn__far(t->from_a), from_b = pn__far(t->from_b);
-    uint64_t aa = pn__prepared_between(p, block, s->a, t->a);
-    uint64_t ab = pn__prepared_between(p, block, s->a, t->b);
-    uint64_t ba = pn__prepared_between(p, block, s->b, t->a);
-    uint64_t bb = pn__prepared_between(p, block, s->b, t->b);
+    const void *row_a = pn__table_row(p, block, s->a);
+    const void *row_b = pn__table_row(p, block, s->b);
+    uint64_t aa = pn__table_cell(row_a, block, t->a);
+    uint64_t ab = pn__table_cell(row_a, block, t->b);
+    uint64_t ba = pn__table_cell(row_b, block, t->a);
+    uint64_t bb = pn__table_cell(row_b, block, t->b);
     take_less(best, to_a + aa + from_a, PN__WAY_AA);
     take_less(best, to_a + ab + from_b, PN__WAY_AB);
     take_less(best, to_b + ba + from_a, PN__WAY_BA);

@@ -111,28 +111,11 @@ static inline uint64_t pn__table_cell(const void *row, const struct pn__block *b
     return value > PN__FAR ? PN__FAR : value;
 }
 
-/** Distance between two ends of one region, or PN__FAR. */
-static inline uint64_t pn__prepared_between(const struct pn_prepared *p,
-                                            const struct pn__block *block, uint32_t from,
-                                            uint32_t to)
-{
-    return block->rows ? pn__rows_between(p, block, from, to)
-                       : pn__table_cell(pn__table_row(p, block, from), block, to);
-}
-
 /** Tests what a region's answers are read from, the first time. errors: PN_E_FORMAT */
 enum pn_status pn__index_test(const struct pn_prepared *prepared, uint32_t region,
                               struct pn_error *err);
 bool pn__index_is_tested(const struct pn__index_file *file, uint32_t region);
 void pn__index_close(struct pn__index_file *file);
-
-static inline enum pn_status pn__prepared_ready(const struct pn_prepared *p,
-                                                uint32_t region, struct pn_error *err)
-{
-    if (!p->file || pn__index_is_tested(p->file, region))
-        return PN_OK;
-    return pn__index_test(p, region, err);
-}
 
 /** How the best route leaves and arrives. */
 enum pn__way { PN__WAY_ALONG, PN__WAY_AA, PN__WAY_AB, PN__WAY_BA, PN__WAY_BB };
