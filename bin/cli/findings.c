@@ -70,26 +70,37 @@ void findings_add(struct findings *findings, const struct finding_row *row)
         if (findings->started)
             fputs(",\n ", stdout);
         print_json(row);
-    } else if (row->severity > PN_SEVERITY_NOTE) {
+    } else if (row->severity > PN_SEVERITY_NOTE ||
+               finding_level(findings->fail_on) == PN_SEVERITY_NOTE) {
         print_text(row);
     }
     findings->started = true;
 }
 
-/* What stands after the last one. True if one is as severe as fail_on says. */
-static bool end(const struct findings *findings, int fail_on)
+static void print_sums(const struct findings *findings)
 {
-    bool fails = false;
+    for (int s = PN_SEVERITY_COUNT - 1; s >= 0; s--)
+        printf("%u %s%s%s", findings->by_severity[s],
+               pn_severity_name((enum pn_severity)s),
+               findings->by_severity[s] == 1 ? "" : "s", s ? ", " : "\n");
+}
+
+/* What stands after the last one: sums, but where nothing could be read to be summed. */
+static void end(const struct findings *findings, bool read)
+{
     if (findings->format == FORMAT_JSON)
         puts("]");
-    for (int s = PN_SEVERITY_COUNT - 1; s >= 0; s--) {
-        uint32_t count = findings->by_severity[s];
-        if (findings->format == FORMAT_TEXT)
-            printf("%u %s%s%s", count, pn_severity_name((enum pn_severity)s),
-                   count == 1 ? "" : "s", s ? ", " : "\n");
-        fails = fails || (count && s >= (int)finding_level(fail_on));
-    }
-    return fails;
+    else if (findings->format == FORMAT_TEXT && (read || findings->started))
+        print_sums(findings);
+}
+
+/* One is as severe as --fail-on says. */
+static bool fails(const struct findings *findings)
+{
+    for (int s = (int)finding_level(findings->fail_on); s < PN_SEVERITY_COUNT; s++)
+        if (findings->by_severity[s])
+            return true;
+    return false;
 }
 
 int findings_lint(const struct call *call, struct file_list files,
@@ -103,8 +114,8 @@ int findings_lint(const struct call *call, struct file_list files,
         return say_misuse(call, "lint: a FILE is missing");
     start(lint->findings);
     int status = lint->each(call, files, lint->context);
-    bool fails = end(lint->findings, lint->fail_on);
-    return status == EXIT_DONE && fails ? EXIT_NO : status;
+    end(lint->findings, status == EXIT_DONE || files.count > 1);
+    return status == EXIT_DONE && fails(lint->findings) ? EXIT_NO : status;
 }
 
 /* ---- rules ---- */

@@ -18,6 +18,7 @@ struct finding_row {
 /** How findings are printed, and their sums so far. */
 struct findings {
     enum format format;
+    int fail_on; /* a choice of --fail-on */
     uint32_t by_severity[PN_SEVERITY_COUNT];
     bool started;
 };
@@ -28,7 +29,7 @@ extern const char *const finding_levels[];
 /** The severity that a choice of --fail-on means. */
 enum pn_severity finding_level(int fail_on);
 
-/** As text, notes are only counted. */
+/** As text, notes are only counted, unless --fail-on minds them. */
 void findings_add(struct findings *findings, const struct finding_row *row);
 
 /** Rule i of a list; NULL past its end. */
@@ -41,7 +42,6 @@ void findings_list_rules(enum format format, rule_at *at);
 struct lint_files {
     struct findings *findings; /* each adds to them */
     bool list;                 /* only the rules are wanted */
-    int fail_on;
     rule_at *rule;
     int (*each)(const struct call *call, struct file_list files, void *context);
     void *context;

@@ -54,9 +54,10 @@ static int lint_all(const struct call *call, struct file_list files, void *conte
 int col_lint(const struct call *call, struct file_list files)
 {
     const struct col_values *values = call->values;
-    struct lint lint = {.findings = {.format = (enum format)values->format},
-                        .game = (enum pn_col_game)values->game};
-    const struct lint_files work = {&lint.findings, values->list, values->fail_on,
-                                    pn_col_rule_at, lint_all,     &lint};
+    struct lint lint = {
+        .findings = {.format = (enum format)values->format, .fail_on = values->fail_on},
+        .game = (enum pn_col_game)values->game};
+    const struct lint_files work = {&lint.findings, values->list, pn_col_rule_at,
+                                    lint_all, &lint};
     return findings_lint(call, files, &work);
 }

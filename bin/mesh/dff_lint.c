@@ -55,8 +55,9 @@ static int lint_all(const struct call *call, struct file_list files, void *conte
 int dff_lint(const struct call *call, struct file_list files)
 {
     const struct dff_values *values = call->values;
-    struct lint lint = {.findings = {.format = (enum format)values->format}};
-    const struct lint_files work = {&lint.findings, values->list, values->fail_on,
-                                    pn_dff_rule_at, lint_all,     &lint};
+    struct lint lint = {
+        .findings = {.format = (enum format)values->format, .fail_on = values->fail_on}};
+    const struct lint_files work = {&lint.findings, values->list, pn_dff_rule_at,
+                                    lint_all, &lint};
     return findings_lint(call, files, &work);
 }

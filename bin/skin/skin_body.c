@@ -7,6 +7,9 @@
 #include <math.h>
 #include <stdio.h>
 
+/* Nobody steps higher than twice the knee. */
+#define STEP_FACTOR_MOST 2.0
+
 struct body {
     struct pn_skin_body_options options;
     double fps; /* 0: the usual */
@@ -19,16 +22,16 @@ static int read_options(const struct call *call, struct body *body)
 {
     const struct skin_values *values = call->values;
     struct pn_skin_body_options *options = &body->options;
-    int status = skin_positive(call, "unit", &values->unit, &options->metres_per_unit);
+    int status = skin_positive(call, "unit", SKIN_UNIT_MOST, &values->unit,
+                               &options->metres_per_unit);
     if (status == EXIT_DONE)
-        status =
-            skin_positive(call, "percentile", &values->percentile, &options->percentile);
+        status = skin_positive(call, "percentile", 100, &values->percentile,
+                               &options->percentile);
     if (status == EXIT_DONE)
-        status = skin_positive(call, "step-factor", &values->step, &options->step_factor);
+        status = skin_positive(call, "step-factor", STEP_FACTOR_MOST, &values->step,
+                               &options->step_factor);
     if (status == EXIT_DONE)
-        status = skin_positive(call, "fps", &values->fps, &body->fps);
-    if (status == EXIT_DONE && options->percentile > 100)
-        status = say_misuse(call, "--percentile must be at most 100");
+        status = skin_positive(call, "fps", SKIN_FPS_MOST, &values->fps, &body->fps);
     options->percentile /= 100;
     return status;
 }

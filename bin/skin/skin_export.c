@@ -21,7 +21,7 @@ static int save_and_tell(const struct call *call, const struct pn_skin *skin)
     struct pn_error err;
     double fps;
     uint64_t vertices = 0, triangles = 0;
-    int status = skin_positive(call, "fps", &values->fps, &fps);
+    int status = skin_positive(call, "fps", SKIN_FPS_MOST, &values->fps, &fps);
     if (status != EXIT_DONE)
         return status;
     pn_error_clear(&err);

@@ -141,12 +141,12 @@ int skin_animate(const struct call *call, const struct option_list *read,
     return status;
 }
 
-int skin_positive(const struct call *call, const char *name,
+int skin_positive(const struct call *call, const char *name, double most,
                   const struct option_number *number, double *value)
 {
     *value = number->given ? number->value : 0;
-    if (number->given && !(number->value > 0))
-        return say_misuse(call, "--%s must be over 0", name);
+    if (number->given && !(number->value > 0 && number->value <= most))
+        return say_misuse(call, "--%s must be over 0, and %g at most", name, most);
     return EXIT_DONE;
 }
 

@@ -32,8 +32,13 @@ int skin_load(const struct call *call, const struct option_list *read, const cha
 int skin_animate(const struct call *call, const struct option_list *read,
                  struct pn_skin *skin, const char *path);
 
-/** The value of an option that must be over 0, or 0 if it is not given. As above. */
-int skin_positive(const struct call *call, const char *name,
+/** No unit of a file has more metres, no animation more frames a second. */
+#define SKIN_UNIT_MOST 1000.0
+#define SKIN_FPS_MOST  1000.0
+
+/** The value of an option that must be over 0 and at most most, or 0 if it is not given.
+ * As above. */
+int skin_positive(const struct call *call, const char *name, double most,
                   const struct option_number *number, double *value);
 
 /** "OSM 1.2", "SMD 1". text has 80 bytes; returns it. */

@@ -56,9 +56,10 @@ static int lint_all(const struct call *call, struct file_list files, void *conte
 int skin_lint(const struct call *call, struct file_list files)
 {
     const struct skin_values *values = call->values;
-    struct lint lint = {.findings = {.format = (enum format)values->format}};
-    const struct lint_files work = {&lint.findings,  values->list, values->fail_on,
-                                    pn_skin_rule_at, lint_all,     &lint};
+    struct lint lint = {
+        .findings = {.format = (enum format)values->format, .fail_on = values->fail_on}};
+    const struct lint_files work = {&lint.findings, values->list, pn_skin_rule_at,
+                                    lint_all, &lint};
     int status = skin_reading(call, &values->read);
     return status == EXIT_DONE ? findings_lint(call, files, &work) : status;
 }

@@ -6,6 +6,7 @@
 #include "skin/skin_files.h"
 #include "cli/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 int walk_cast_check(const struct call *call, const struct walk_cast *cast,
@@ -18,9 +19,36 @@ int walk_cast_check(const struct call *call, const struct walk_cast *cast,
                           cast->animation ? "--animation" : "--unit");
     if (cast->read.count && !cast->character)
         return say_misuse(call, "--read goes with --character");
-    if (cast->unit.given && !(cast->unit.value > 0))
-        return say_misuse(call, "--unit must be over 0");
-    return EXIT_DONE;
+    double unit;
+    return skin_positive(call, "unit", SKIN_UNIT_MOST, &cast->unit, &unit);
+}
+
+/* Somebody of another height is hardly meant. */
+#define SMALL_M 0.2
+#define LARGE_M 20.0
+
+/* From the lowest vertex to the highest, in the file's units; below 0: without any. */
+static double height_of(const struct pn_skin *skin)
+{
+    double low = INFINITY, high = -INFINITY;
+    for (uint32_t i = 0; i < skin->object_count; i++)
+        for (uint32_t v = 0; v < skin->objects[i].vertex_count; v++) {
+            low = fmin(low, (double)skin->objects[i].vertices[v].pos.z);
+            high = fmax(high, (double)skin->objects[i].vertices[v].pos.z);
+        }
+    return high - low;
+}
+
+/* What would be a film of nobody, or of somebody who is hardly seen. */
+static void warn_odd(const struct call *call, const struct walk_cast *cast,
+                     const struct pn_skin *skin)
+{
+    const double height_m = height_of(skin) * (cast->unit.given ? cast->unit.value : 1);
+    if (height_m < 0)
+        say_warning(call, "%s: has no vertices: nobody is seen", cast->character);
+    else if (height_m < SMALL_M || height_m > LARGE_M)
+        say_warning(call, "%s: is %.3g m high; --unit says how many metres a unit is",
+                    cast->character, height_m);
 }
 
 static int load(const struct call *call, const struct walk_cast *cast,
@@ -29,6 +57,8 @@ static int load(const struct call *call, const struct walk_cast *cast,
     if (!cast->character)
         return EXIT_DONE;
     int status = skin_load(call, &cast->read, cast->character, skin);
+    if (status == EXIT_DONE)
+        warn_odd(call, cast, *skin);
     if (status == EXIT_DONE && cast->animation)
         status = skin_animate(call, &cast->read, *skin, cast->animation);
     return status;

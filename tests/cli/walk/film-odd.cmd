@@ -13,6 +13,10 @@ pathnode walk $way --character skin/biped.osm --animation none.osm --trace way.g
 pathnode walk $way --character skin/box.osm --animation skin/biped-walk.osm --trace way.glb
 printf 'Node 1\n0 a 5\nEnd\n' >bad.osm
 pathnode walk $way --character bad.osm --trace way.glb
+pathnode walk $way --character skin/biped.osm --unit 2000 --trace way.glb
+pathnode walk $way --character skin/biped.osm --unit 0.01 --trace tiny.glb | head -n 1
+printf 'Node 1\n0 a -1\nEnd\n' >bones.osm
+pathnode walk $way --character bones.osm --trace bones.glb | head -n 1
 pathnode walk $way --trace way.glb | head -n 1
 pathnode walk $way --trace way.glb
 ls

@@ -9,6 +9,10 @@ node fixtures/validate.js a.glb
 pathnode walk $stairs --trace a.glb --force -c skin/box.osm --unit 0.5 | head -n 1
 node fixtures/validate.js a.glb
 pathnode walk $stairs --trace a.glb --force -c skin/biped.osm | head -n 1
+# Standing or going, it looks the same way: that of its way.
+grep -ao '"name":"character".*"rotation":[^]]*' a.glb | sed 's/.*rotation/rotation/'
+pathnode walk $stairs --trace a.glb --force -qc skin/biped.osm -a skin/biped-walk.osm >/dev/null
+grep -ao '"name":"character".*"rotation":[^]]*' a.glb | sed 's/.*rotation/rotation/'
 node fixtures/validate.js a.glb
 printf 'version 1\nnodes\n0 "a" -1\nend\nskeleton\ntime 0\n0 0 0 0 0 0 0\nend\ntriangles\nx.bmp\n0 0 0 0 0 0 1 0 0\n0 1 0 0 0 0 1 0 0\n0 0 0 2 0 0 1 0 0\nend\n' >a.smd
 pathnode walk $stairs --trace a.glb --force -c a.smd | head -n 1
