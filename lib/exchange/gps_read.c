@@ -20,7 +20,7 @@ struct reader {
 static enum pn_status fail_field(const struct reader *r, unsigned field,
                                  const char *wanted)
 {
-    const struct pn__field *f = &r->lines.fields[field];
+    const struct pn__piece *f = &r->lines.fields[field];
     if (r->foreign->err)
         r->foreign->err->column = field + 1;
     return pn__foreign_fail(r->foreign, r->lines.line, PN_E_FORMAT, "'%.*s' is not %s",
@@ -30,7 +30,7 @@ static enum pn_status fail_field(const struct reader *r, unsigned field,
 static enum pn_status read_coordinate(const struct reader *r, unsigned field,
                                       double *number)
 {
-    const struct pn__field *f = &r->lines.fields[field];
+    const struct pn__piece *f = &r->lines.fields[field];
     return pn__parse_real(f->text, f->size, number) ? PN_OK
                                                     : fail_field(r, field, "a number");
 }
@@ -38,7 +38,7 @@ static enum pn_status read_coordinate(const struct reader *r, unsigned field,
 static enum pn_status read_id(const struct reader *r, unsigned field, uint64_t *id)
 {
     int64_t value;
-    const struct pn__field *f = &r->lines.fields[field];
+    const struct pn__piece *f = &r->lines.fields[field];
     if (!pn__parse_plain(f->text, f->size, &value) || value < 0)
         return fail_field(r, field, "a node's number, of 1 to 15 digits");
     *id = (uint64_t)value;
@@ -49,7 +49,7 @@ static enum pn_status read_id(const struct reader *r, unsigned field, uint64_t *
 static enum pn_status read_direction(const struct reader *r, unsigned field,
                                      struct pn__foreign_edge *edge)
 {
-    const struct pn__field *f = &r->lines.fields[field];
+    const struct pn__piece *f = &r->lines.fields[field];
     const char dir = f->size == 1 ? f->text[0] : ' ';
     if (dir < '0' || dir > '2')
         return fail_field(r, field, "a direction: 0, 1 or 2");
@@ -81,7 +81,7 @@ static enum pn_status read_edge(const struct reader *r)
 
 static enum pn_status read_line(const struct reader *r)
 {
-    const struct pn__field *first = &r->lines.fields[0];
+    const struct pn__piece *first = &r->lines.fields[0];
     if (pn__field_is(first, "0") && r->lines.count == NODE_FIELDS)
         return read_node(r);
     if (pn__field_is(first, "1") && r->lines.count == EDGE_FIELDS)

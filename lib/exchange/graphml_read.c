@@ -8,14 +8,9 @@
 
 #include "base/error.h"
 #include "text/number.h"
+#include "text/piece.h"
 
 #include <string.h>
-
-/* A stretch of the text. */
-struct piece {
-    const char *text;
-    size_t size;
-};
 
 enum element { OUTSIDE, NODE, EDGE };
 
@@ -39,18 +34,13 @@ static enum pn_status fail(const struct reader *r, const char *words)
     return pn__foreign_fail(r->foreign, r->line, PN_E_FORMAT, "%s", words);
 }
 
-static bool is(struct piece piece, const char *word)
-{
-    return piece.size == strlen(word) && memcmp(piece.text, word, piece.size) == 0;
-}
-
 /* Everything up to a byte, which is passed over. */
-static bool take_until(struct reader *r, char stop, struct piece *piece)
+static bool take_until(struct reader *r, char stop, struct pn__piece *piece)
 {
     const char *found = memchr(r->at, stop, (size_t)(r->end - r->at));
     if (!found)
         return false;
-    *piece = (struct piece){r->at, (size_t)(found - r->at)};
+    *piece = (struct pn__piece){r->at, (size_t)(found - r->at)};
     for (const char *c = r->at; c < found; c++)
         r->line += *c == '\n';
     r->at = found + 1;
@@ -72,7 +62,7 @@ static const char *ending_of(const struct reader *r)
     return starts_with(r, "![CDATA[") ? "]]" : "";
 }
 
-static bool take_tag_text(struct reader *r, struct piece *tag)
+static bool take_tag_text(struct reader *r, struct pn__piece *tag)
 {
     const char *start = r->at, *ending = ending_of(r);
     const size_t end = strlen(ending), least = *ending == '-' ? strlen("!----") : end;
@@ -82,12 +72,12 @@ static bool take_tag_text(struct reader *r, struct piece *tag)
             return false;
         size = (size_t)(r->at - 1 - start);
     } while (size < least || memcmp(start + size - end, ending, end) != 0);
-    *tag = (struct piece){start, size};
+    *tag = (struct pn__piece){start, size};
     return true;
 }
 
 /* The value of an attribute in a tag, ATTRIBUTE="VALUE". */
-static bool attribute(struct piece tag, const char *name, struct piece *value)
+static bool attribute(struct pn__piece tag, const char *name, struct pn__piece *value)
 {
     const size_t length = strlen(name);
     const char *end = tag.text + tag.size;
@@ -100,14 +90,14 @@ static bool attribute(struct piece tag, const char *name, struct piece *value)
         const char *to = from <= end ? memchr(from, quote, (size_t)(end - from)) : NULL;
         if ((quote != '"' && quote != '\'') || !to)
             return false;
-        *value = (struct piece){from, (size_t)(to - from)};
+        *value = (struct pn__piece){from, (size_t)(to - from)};
         return true;
     }
     return false;
 }
 
 /* "n983040" */
-static bool node_id(struct piece piece, uint64_t *id)
+static bool node_id(struct pn__piece piece, uint64_t *id)
 {
     int64_t value;
     if (piece.size < 2 || piece.text[0] != 'n' ||
@@ -117,9 +107,9 @@ static bool node_id(struct piece piece, uint64_t *id)
     return true;
 }
 
-static enum pn_status begin_node(struct reader *r, struct piece tag)
+static enum pn_status begin_node(struct reader *r, struct pn__piece tag)
 {
-    struct piece id;
+    struct pn__piece id;
     if (r->inside != OUTSIDE)
         return fail(r, "a node inside a node or an edge");
     if (!attribute(tag, "id", &id) || !node_id(id, &r->id))
@@ -130,9 +120,9 @@ static enum pn_status begin_node(struct reader *r, struct piece tag)
     return PN_OK;
 }
 
-static enum pn_status begin_edge(struct reader *r, struct piece tag)
+static enum pn_status begin_edge(struct reader *r, struct pn__piece tag)
 {
-    struct piece from, to;
+    struct pn__piece from, to;
     if (r->inside != OUTSIDE)
         return fail(r, "an edge inside a node or an edge");
     r->edge = (struct pn__foreign_edge){.line = r->line, .lanes = 1};
@@ -159,10 +149,10 @@ static enum pn_status end_edge(struct reader *r)
     return pn__foreign_add_edge(r->foreign, &r->edge);
 }
 
-static enum pn_status take_kind(struct reader *r, struct piece value)
+static enum pn_status take_kind(struct reader *r, struct pn__piece value)
 {
     for (int k = 0; k < PN_KIND_COUNT; k++)
-        if (is(value, pn_kind_name((enum pn_kind)k))) {
+        if (pn__piece_equals(value, pn_kind_name((enum pn_kind)k))) {
             r->kind = (enum pn_kind)k;
             r->known |= KNOWN_KIND;
             return PN_OK;
@@ -170,7 +160,7 @@ static enum pn_status take_kind(struct reader *r, struct piece value)
     return fail(r, "a kind is car, boat or ped");
 }
 
-static enum pn_status take_lanes(struct reader *r, struct piece value)
+static enum pn_status take_lanes(struct reader *r, struct pn__piece value)
 {
     int64_t lanes;
     if (!pn__parse_plain(value.text, value.size, &lanes) || lanes < 0 ||
@@ -182,50 +172,52 @@ static enum pn_status take_lanes(struct reader *r, struct piece value)
 }
 
 /* <data key="...">VALUE</data> of the node or edge; keys that are not known are left. */
-static enum pn_status take_data(struct reader *r, struct piece tag)
+static enum pn_status take_data(struct reader *r, struct pn__piece tag)
 {
     static const char *const axes[] = {"x", "y", "z"};
-    struct piece key, value;
+    struct pn__piece key, value;
     if (!attribute(tag, "key", &key) || !take_until(r, '<', &value))
         return fail(r, "data without a key, or without an end");
     r->at--; /* the tag that ends it */
     for (unsigned i = 0; i < 3 && r->inside == NODE; i++)
-        if (is(key, axes[i])) {
+        if (pn__piece_equals(key, axes[i])) {
             r->known |= 1u << i;
             return pn__parse_real(value.text, value.size, &r->pos[i])
                        ? PN_OK
                        : fail(r, "a coordinate is no number");
         }
-    if (r->inside == NODE && is(key, "kind"))
+    if (r->inside == NODE && pn__piece_equals(key, "kind"))
         return take_kind(r, value);
-    if (r->inside == EDGE && is(key, "lanes"))
+    if (r->inside == EDGE && pn__piece_equals(key, "lanes"))
         return take_lanes(r, value);
     return PN_OK;
 }
 
 /* The name of a tag: up to a blank or the slash of an empty element. */
-static struct piece tag_name(struct piece tag)
+static struct pn__piece tag_name(struct pn__piece tag)
 {
-    struct piece name = {tag.text, 0};
+    struct pn__piece name = {tag.text, 0};
     while (name.size < tag.size && !strchr(" \t\r\n", tag.text[name.size]) &&
            (name.size == 0 || tag.text[name.size] != '/'))
         name.size++;
     return name;
 }
 
-static enum pn_status take_tag(struct reader *r, struct piece tag)
+static enum pn_status take_tag(struct reader *r, struct pn__piece tag)
 {
-    const struct piece name = tag_name(tag);
+    const struct pn__piece name = tag_name(tag);
     const bool empty = tag.size && tag.text[tag.size - 1] == '/';
-    if (is(name, "node"))
+    if (pn__piece_equals(name, "node"))
         PN_TRY(begin_node(r, tag));
-    else if (is(name, "edge"))
+    else if (pn__piece_equals(name, "edge"))
         PN_TRY(begin_edge(r, tag));
-    else if (is(name, "data") && !empty)
+    else if (pn__piece_equals(name, "data") && !empty)
         return take_data(r, tag);
-    if (r->inside == NODE && (is(name, "/node") || (is(name, "node") && empty)))
+    if (r->inside == NODE &&
+        (pn__piece_equals(name, "/node") || (pn__piece_equals(name, "node") && empty)))
         return end_node(r);
-    if (r->inside == EDGE && (is(name, "/edge") || (is(name, "edge") && empty)))
+    if (r->inside == EDGE &&
+        (pn__piece_equals(name, "/edge") || (pn__piece_equals(name, "edge") && empty)))
         return end_edge(r);
     return PN_OK;
 }
@@ -234,7 +226,7 @@ enum pn_status pn__read_graphml(struct pn__foreign *foreign, const char *text,
                                 size_t size)
 {
     struct reader r = {.foreign = foreign, .at = text, .end = text + size, .line = 1};
-    struct piece between, tag;
+    struct pn__piece between, tag;
     while (take_until(&r, '<', &between)) {
         if (!take_tag_text(&r, &tag))
             return fail(&r, "a tag without an end");

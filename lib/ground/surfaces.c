@@ -42,7 +42,7 @@ static const struct {
 
 enum { RULES = sizeof rules / sizeof *rules };
 
-static bool is_flag(const struct pn__field *field)
+static bool is_flag(const struct pn__piece *field)
 {
     return field->size == 1 && (*field->text == '0' || *field->text == '1');
 }
@@ -60,7 +60,7 @@ static enum pn_status take_line(const struct pn__lines *l, const char *path,
     const enum pn_underfoot built_in = pn_underfoot_of((uint8_t)material);
     uint8_t underfoot = (uint8_t)built_in;
     for (int r = RULES - 1; r >= 0; r--) {
-        const struct pn__field *field = &l->fields[rules[r].column];
+        const struct pn__piece *field = &l->fields[rules[r].column];
         pn__error_set_line(err, path, l->line, rules[r].column + 1u);
         if (!is_flag(field))
             return pn__fail(err, PN_E_FORMAT, "a flag is '%.*s', not 0 or 1",

@@ -18,7 +18,7 @@ const char *pn_gta_dat_kind_name(enum pn_gta_dat_kind kind)
     return kind < PN_GTA_DAT_KIND_COUNT ? kind_names[kind] : NULL;
 }
 
-static enum pn_gta_dat_kind find_kind(const struct pn__field *word)
+static enum pn_gta_dat_kind find_kind(const struct pn__piece *word)
 {
     unsigned kind = 0;
     while (kind < PN_GTA_DAT_KIND_COUNT && !pn__field_is(word, kind_names[kind]))
@@ -29,7 +29,7 @@ static enum pn_gta_dat_kind find_kind(const struct pn__field *word)
 /* The rest of the line from a field on, blanks inside and all, with slashes. */
 static char *copy_path(const struct pn__lines *lines, unsigned field)
 {
-    const struct pn__field *last = &lines->fields[lines->count - 1];
+    const struct pn__piece *last = &lines->fields[lines->count - 1];
     const char *from = lines->fields[field].text;
     const size_t size = (size_t)(last->text + last->size - from);
     char *path = pn__alloc(size + 1, 1);

@@ -41,7 +41,7 @@ enum pn_status pn__text_place(const struct pn__text *text, enum pn_status status
 static enum pn_status fail_field(const struct pn__text *text, enum pn_status status,
                                  unsigned field, const char *what, const char *words)
 {
-    const struct pn__field *f = &text->lines.fields[field];
+    const struct pn__piece *f = &text->lines.fields[field];
     pn__fail(text->err, status, "%s '%.*s' %s", what,
              (int)(f->size < SHOWN_MAX ? f->size : SHOWN_MAX), f->text, words);
     return pn__text_place(text, status, field, what);
@@ -50,7 +50,7 @@ static enum pn_status fail_field(const struct pn__text *text, enum pn_status sta
 enum pn_status pn__take_int(const struct pn__text *text, unsigned field, const char *what,
                             int32_t *value)
 {
-    const struct pn__field *f = &text->lines.fields[field];
+    const struct pn__piece *f = &text->lines.fields[field];
     int64_t whole;
     const enum pn__number_fault fault = pn__parse_int(f->text, f->size, &whole);
     if (fault != PN__NUMBER_OK)
@@ -64,7 +64,7 @@ enum pn_status pn__take_int(const struct pn__text *text, unsigned field, const c
 enum pn_status pn__take_float(const struct pn__text *text, unsigned field,
                               const char *what, float *value)
 {
-    const struct pn__field *f = &text->lines.fields[field];
+    const struct pn__piece *f = &text->lines.fields[field];
     double real;
     if (!pn__parse_real(f->text, f->size, &real))
         return fail_field(text, PN_E_FORMAT, field, what, "is not a number");
@@ -77,7 +77,7 @@ enum pn_status pn__take_float(const struct pn__text *text, unsigned field,
 enum pn_status pn__take_name(const struct pn__text *text, unsigned field,
                              const char *what, char value[PN_MODEL_NAME_SIZE])
 {
-    const struct pn__field *f = &text->lines.fields[field];
+    const struct pn__piece *f = &text->lines.fields[field];
     if (f->size >= PN_MODEL_NAME_SIZE)
         return fail_field(text, PN_E_LIMIT, field, what, "has 32 bytes or more");
     memcpy(value, f->text, f->size);
@@ -88,13 +88,13 @@ enum pn_status pn__take_name(const struct pn__text *text, unsigned field,
 /* The name of a section stands alone in its line, and is a word. */
 static bool opens_section(const struct pn__lines *lines)
 {
-    const struct pn__field *f = &lines->fields[0];
+    const struct pn__piece *f = &lines->fields[0];
     return lines->count == 1 && f->size >= 3 && f->text[0] > '9' &&
            !pn__field_is(f, "end");
 }
 
 static const struct pn__text_section *
-find_section(const struct pn__text_section *sections, const struct pn__field *word)
+find_section(const struct pn__text_section *sections, const struct pn__piece *word)
 {
     for (; sections->word; sections++)
         if (pn__field_is(word, sections->word))

@@ -45,7 +45,7 @@ static void set_column(struct reader *r, unsigned column, const char *name)
 static enum pn_status fail_field(struct reader *r, unsigned column, const char *name,
                                  const char *words)
 {
-    const struct pn__field *f = &r->lines.fields[column];
+    const struct pn__piece *f = &r->lines.fields[column];
     set_column(r, column, name);
     return pn__fail(r->err, PN_E_FORMAT, "%s '%.*s' %s, in the group of line %u", name,
                     (int)(f->size < 40 ? f->size : 40), f->text, words, r->group_line);
@@ -54,7 +54,7 @@ static enum pn_status fail_field(struct reader *r, unsigned column, const char *
 static enum pn_status take_int(struct reader *r, unsigned column, const char *name,
                                int64_t least, int64_t most, int64_t *value)
 {
-    const struct pn__field *f = &r->lines.fields[column];
+    const struct pn__piece *f = &r->lines.fields[column];
     enum pn__number_fault fault = pn__parse_int(f->text, f->size, value);
     if (fault != PN__NUMBER_OK)
         return fail_field(r, column, name, pn__number_fault_text(fault));
@@ -69,7 +69,7 @@ static enum pn_status take_int(struct reader *r, unsigned column, const char *na
 static enum pn_status take_coordinate(struct reader *r, unsigned column, const char *name,
                                       int32_t *value)
 {
-    const struct pn__field *f = &r->lines.fields[column];
+    const struct pn__piece *f = &r->lines.fields[column];
     int64_t whole;
     enum pn__number_fault fault = pn__parse_cut(f->text, f->size, &whole);
     if (fault != PN__NUMBER_OK)
@@ -86,7 +86,7 @@ static enum pn_status take_coordinate(struct reader *r, unsigned column, const c
 static enum pn_status take_float(struct reader *r, unsigned column, const char *name,
                                  float *value)
 {
-    const struct pn__field *f = &r->lines.fields[column];
+    const struct pn__piece *f = &r->lines.fields[column];
     enum pn__number_fault fault = pn__parse_float(f->text, f->size, value);
     if (fault != PN__NUMBER_OK)
         return fail_field(r, column, name, pn__number_fault_text(fault));
@@ -206,7 +206,7 @@ static enum pn_status tell_kind(struct reader *r, enum pn_kind *kind)
                  {"1", "car", PN_KIND_CAR},
                  {"2", "boat", PN_KIND_BOAT},
                  {"2", "water", PN_KIND_BOAT}};
-    const struct pn__field *f = &r->lines.fields[0];
+    const struct pn__piece *f = &r->lines.fields[0];
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (pn__field_is(f, kinds[i].digit) || pn__field_is(f, kinds[i].word)) {
             *kind = kinds[i].kind;
@@ -260,7 +260,7 @@ static enum pn_status take_path_line(struct reader *r)
 
 static enum pn_status take_double(struct reader *r, unsigned column, double *value)
 {
-    const struct pn__field *f = &r->lines.fields[column];
+    const struct pn__piece *f = &r->lines.fields[column];
     if (pn__parse_real(f->text, f->size, value))
         return PN_OK;
     set_column(r, column, "inst");
@@ -298,7 +298,7 @@ static enum pn_status take_inst(struct reader *r)
 
 static void open_section(struct reader *r)
 {
-    const struct pn__field *name = &r->lines.fields[0];
+    const struct pn__piece *name = &r->lines.fields[0];
     r->section = pn__field_is(name, "path")   ? IN_PATH
                  : pn__field_is(name, "inst") ? IN_INST
                                               : IN_OTHER;

@@ -43,7 +43,7 @@ static enum pn_status fail(const struct reader *r, unsigned column, const char *
 
 static enum pn_status read_number(const struct reader *r, unsigned field, double *number)
 {
-    const struct pn__field *f = &r->lines.fields[field];
+    const struct pn__piece *f = &r->lines.fields[field];
     if (pn__parse_real(f->text, f->size, number))
         return PN_OK;
     pn__error_set_line(r->err, r->name, r->lines.line, field + 1);

@@ -32,22 +32,6 @@ const struct pn_rule *pn_skin_rule_at(uint32_t i)
     return i < PN__SKIN_RULE_COUNT ? &rules[i] : NULL;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-static struct pn__piece trim(struct pn__piece piece)
-{
-    while (piece.size && is_blank(piece.text[0])) {
-        piece.text++;
-        piece.size--;
-    }
-    while (piece.size && is_blank(piece.text[piece.size - 1]))
-        piece.size--;
-    return piece;
-}
-
 /* ---- rows ---- */
 
 static struct pn__piece without_comment(struct pn__piece line)
@@ -58,10 +42,10 @@ static struct pn__piece without_comment(struct pn__piece line)
     for (size_t i = 0; i + 1 < line.size; i++) {
         quoted ^= line.text[i] == '"';
         if (!quoted && line.text[i] == '/' && line.text[i + 1] == '/' &&
-            (i == 0 || is_blank(line.text[i - 1])))
+            (i == 0 || pn__is_blank(line.text[i - 1])))
             line.size = i;
     }
-    return trim(line);
+    return pn__piece_trim(line);
 }
 
 bool pn__skin_row(struct pn__skin_reader *r)
@@ -77,8 +61,8 @@ bool pn__skin_row(struct pn__skin_reader *r)
         r->line_text = r->at;
         r->line++;
         r->at = stop < r->end ? stop + 1 : stop;
-        r->row = without_comment(
-            trim((struct pn__piece){r->line_text, (size_t)(stop - r->line_text)}));
+        r->row = without_comment(pn__piece_trim(
+            (struct pn__piece){r->line_text, (size_t)(stop - r->line_text)}));
         if (r->row.size)
             return true;
     }
@@ -89,14 +73,14 @@ bool pn__skin_row(struct pn__skin_reader *r)
 static struct pn__piece take(struct pn__piece *piece, size_t size)
 {
     struct pn__piece word = {piece->text, size};
-    *piece = trim((struct pn__piece){piece->text + size, piece->size - size});
+    *piece = pn__piece_trim((struct pn__piece){piece->text + size, piece->size - size});
     return word;
 }
 
 struct pn__piece pn__piece_first(struct pn__piece *piece)
 {
     size_t size = 0;
-    while (size < piece->size && !is_blank(piece->text[size]))
+    while (size < piece->size && !pn__is_blank(piece->text[size]))
         size++;
     return take(piece, size);
 }
@@ -104,7 +88,8 @@ struct pn__piece pn__piece_first(struct pn__piece *piece)
 struct pn__piece pn__piece_keyword(struct pn__piece *piece)
 {
     size_t size = 0;
-    while (size < piece->size && !is_blank(piece->text[size]) && piece->text[size] != ':')
+    while (size < piece->size && !pn__is_blank(piece->text[size]) &&
+           piece->text[size] != ':')
         size++;
     return take(piece, size + (size < piece->size && piece->text[size] == ':'));
 }
@@ -112,17 +97,17 @@ struct pn__piece pn__piece_keyword(struct pn__piece *piece)
 struct pn__piece pn__piece_last(struct pn__piece *piece)
 {
     size_t from = piece->size;
-    while (from && !is_blank(piece->text[from - 1]))
+    while (from && !pn__is_blank(piece->text[from - 1]))
         from--;
     struct pn__piece word = {piece->text + from, piece->size - from};
-    *piece = trim((struct pn__piece){piece->text, from});
+    *piece = pn__piece_trim((struct pn__piece){piece->text, from});
     return word;
 }
 
 static struct pn__piece without_brackets(struct pn__piece piece)
 {
     if (piece.size >= 2 && piece.text[0] == '[' && piece.text[piece.size - 1] == ']')
-        return trim((struct pn__piece){piece.text + 1, piece.size - 2});
+        return pn__piece_trim((struct pn__piece){piece.text + 1, piece.size - 2});
     return piece;
 }
 

@@ -9,12 +9,7 @@
 #define PN_SKIN_LINES_H
 
 #include "skin/rules.h"
-
-/** A stretch of the text, not NUL terminated. */
-struct pn__piece {
-    const char *text;
-    size_t size;
-};
+#include "text/piece.h"
 
 struct pn__skin_reader {
     const char *name; /* the path, for errors */

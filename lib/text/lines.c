@@ -33,7 +33,7 @@ static const char *split(struct pn__lines *l)
         while (at < l->end && class_of(*at) == IN_FIELD)
             at++;
         if (l->count < PN__FIELDS)
-            l->fields[l->count++] = (struct pn__field){start, (size_t)(at - start)};
+            l->fields[l->count++] = (struct pn__piece){start, (size_t)(at - start)};
     }
     while (at < l->end && class_of(*at) != LINE_END)
         at++; /* a comment */
@@ -55,7 +55,7 @@ bool pn__lines_next(struct pn__lines *l)
     return true;
 }
 
-bool pn__field_is(const struct pn__field *field, const char *word)
+bool pn__field_is(const struct pn__piece *field, const char *word)
 {
     size_t i = 0;
     while (i < field->size && word[i] && pn__upper(field->text[i]) == pn__upper(word[i]))

@@ -2,24 +2,19 @@
 #ifndef PN_TEXT_LINES_H
 #define PN_TEXT_LINES_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "text/piece.h"
+
 #include <stdint.h>
 
 /** More fields than any line of interest has. */
 #define PN__FIELDS 40
-
-struct pn__field {
-    const char *text;
-    size_t size;
-};
 
 /** Where a reading is, and the line it has got. */
 struct pn__lines {
     const char *at, *end;
     uint32_t line; /* number of the line read last, from 1 */
     unsigned count;
-    struct pn__field fields[PN__FIELDS]; /* of a longer line the first ones */
+    struct pn__piece fields[PN__FIELDS]; /* of a longer line the first ones */
 };
 
 /**
@@ -31,6 +26,6 @@ struct pn__lines {
 bool pn__lines_next(struct pn__lines *lines);
 
 /** A field is this word, in any letter case. */
-bool pn__field_is(const struct pn__field *field, const char *word);
+bool pn__field_is(const struct pn__piece *field, const char *word);
 
 #endif

@@ -5,6 +5,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/json.c %D%/json.h \
 	%D%/lines.c %D%/lines.h \
 	%D%/number.c %D%/real_text.c %D%/number.h \
+	%D%/piece.h \
 	%D%/table.c \
 	%D%/utf8.c %D%/utf8.h
 pn_api_sub_HEADERS += lib/api/pathnode/table.h

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "text/number.h"
+#include "text/piece.h"
 #include "text/utf8.h"
 
 #include <math.h>
@@ -22,12 +23,6 @@ enum { FIELD_COUNT = 10 };
 static const char *const fields[FIELD_COUNT] = {"name", "type", "x1", "y1",    "z1",
                                                 "x2",   "y2",   "z2", "level", "key"};
 
-/* A stretch of the file, not NUL terminated. */
-struct piece {
-    const char *text;
-    size_t size;
-};
-
 enum section { OUTSIDE, ZONES, FOREIGN };
 
 struct reader {
@@ -39,44 +34,28 @@ struct reader {
     struct pn_error *err;
 };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-static struct piece trim(struct piece piece)
-{
-    while (piece.size && is_blank(piece.text[0])) {
-        piece.text++;
-        piece.size--;
-    }
-    while (piece.size && is_blank(piece.text[piece.size - 1]))
-        piece.size--;
-    return piece;
-}
-
-static bool is_word(struct piece piece, const char *word)
+static bool is_word(struct pn__piece piece, const char *word)
 {
     return piece.size == strlen(word) && pn__starts_with(piece.text, word);
 }
 
 /* Cuts a line into at most FIELD_COUNT fields; returns how many there are. */
-static uint32_t split(struct piece line, struct piece field[FIELD_COUNT])
+static uint32_t split(struct pn__piece line, struct pn__piece field[FIELD_COUNT])
 {
     bool commas = memchr(line.text, ',', line.size) != NULL;
     const char *at = line.text, *end = line.text + line.size;
     uint32_t count = 0;
     for (;;) {
         const char *from = at;
-        while (at < end && (commas ? *at != ',' : !is_blank(*at)))
+        while (at < end && (commas ? *at != ',' : !pn__is_blank(*at)))
             at++;
         if (count < FIELD_COUNT)
-            field[count] = trim((struct piece){from, (size_t)(at - from)});
+            field[count] = pn__piece_trim((struct pn__piece){from, (size_t)(at - from)});
         count++;
         if (at == end)
             return count;
         at++;
-        while (!commas && is_blank(*at))
+        while (!commas && pn__is_blank(*at))
             at++;
     }
 }
@@ -90,7 +69,7 @@ static void place(const struct reader *r, uint32_t field)
         snprintf(r->err->field, sizeof r->err->field, "%s", fields[field]);
 }
 
-static enum pn_status read_name(const struct reader *r, struct piece piece,
+static enum pn_status read_name(const struct reader *r, struct pn__piece piece,
                                 uint32_t field, char name[PN_ZONE_NAME_SIZE])
 {
     enum pn_status status = PN_OK;
@@ -111,7 +90,7 @@ static enum pn_status read_name(const struct reader *r, struct piece piece,
     return PN_OK;
 }
 
-static enum pn_status read_number(const struct reader *r, struct piece piece,
+static enum pn_status read_number(const struct reader *r, struct pn__piece piece,
                                   uint32_t field, double *number)
 {
     enum pn_status status = PN_OK;
@@ -126,7 +105,7 @@ static enum pn_status read_number(const struct reader *r, struct piece piece,
     return status;
 }
 
-static enum pn_status read_whole(const struct reader *r, struct piece piece,
+static enum pn_status read_whole(const struct reader *r, struct pn__piece piece,
                                  uint32_t field, int32_t *whole)
 {
     double number;
@@ -165,9 +144,9 @@ static struct pn_point upper(const double a[3], const double b[3])
     return (struct pn_point){fmax(a[0], b[0]), fmax(a[1], b[1]), fmax(a[2], b[2])};
 }
 
-static enum pn_status read_zone(const struct reader *r, struct piece line)
+static enum pn_status read_zone(const struct reader *r, struct pn__piece line)
 {
-    struct piece field[FIELD_COUNT];
+    struct pn__piece field[FIELD_COUNT];
     struct pn_zone zone = {.line = r->line};
     double corner[6];
     uint32_t count = split(line, field);
@@ -192,7 +171,7 @@ static enum pn_status read_zone(const struct reader *r, struct piece line)
     return status;
 }
 
-static enum pn_status read_line(struct reader *r, struct piece line)
+static enum pn_status read_line(struct reader *r, struct pn__piece line)
 {
     if (line.size == 0 || line.text[0] == '#')
         return PN_OK;
@@ -216,7 +195,8 @@ static enum pn_status read_lines(struct reader *r, const char *text, size_t size
         if (!stop)
             stop = end;
         r->line++;
-        PN_TRY(read_line(r, trim((struct piece){text, (size_t)(stop - text)})));
+        PN_TRY(read_line(
+            r, pn__piece_trim((struct pn__piece){text, (size_t)(stop - text)})));
         text = stop + 1;
     }
     if (r->section == ZONES) {

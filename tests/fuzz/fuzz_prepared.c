@@ -4,9 +4,8 @@
  */
 #include "config.h"
 
-#include "fuzz/fuzz.h"
+#include "fuzz/file.h"
 
-#include "base/file.h"
 #include "base/map.h"
 #include "prepared/index_file.h"
 
@@ -14,7 +13,6 @@
 #include <pathnode/prepared.h>
 
 #include <string.h>
-#include <unistd.h>
 
 /* Makes the checksums of a file whose counts fit its size right. */
 static void sum_again(uint8_t *bytes, size_t size)
@@ -51,16 +49,15 @@ static void ask(const struct pn_prepared *prepared)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char path[] = "/tmp/pathnode-fuzz-XXXXXX";
+    char path[] = FUZZ_PATH;
     struct pn_prepared *prepared;
     struct pn_error err;
-    int fd = mkstemp(path);
     uint8_t *bytes = malloc(size + 1);
-    FUZZ_CHECK(fd >= 0 && bytes && close(fd) == 0);
+    FUZZ_CHECK(bytes != NULL);
     if (size)
         memcpy(bytes, data, size);
     sum_again(bytes, size);
-    FUZZ_CHECK(pn__file_write(path, bytes, size, true, NULL) == PN_OK);
+    fuzz_make_file(path, bytes, size);
     pn_error_clear(&err);
     if (!FUZZ_REFUSED(pn_prepared_open(path, NULL, &prepared, &err), &err)) {
         ask(prepared);
