@@ -27,8 +27,8 @@ int word_point(const struct call *call, const char *text, struct pn_point *point
                bool *has_z);
 
 /**
- * Reads a place from the first of count words (at least 1): "X,Y,Z" in one of them, or X,
- * Y and Z in three; with least 2 the Z may be missing. *used is how many words it took. As
+ * Reads a place from the first of count words (at least 1): "X,Y,Z" in one, or X, Y and
+ * Z in three; with least 2 the Z may be missing. *used is how many words it took. As
  * above.
  */
 int word_place(const struct call *call, const char *const *words, int count, int least,

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/thread.h"
+#include "ground/spot.h"
 
 #include <stdatomic.h>
 
@@ -34,26 +35,17 @@ struct worker {
     struct pn_error err;
 };
 
-struct pn_point pn__ground_point(const struct pn_node *node)
+bool pn__links_reach(const struct pn_scene_counts *counts, struct pn_point p)
 {
-    return (struct pn_point){(double)node->pos.x / PN_FX_PER_M,
-                             (double)node->pos.y / PN_FX_PER_M,
-                             (double)node->pos.z / PN_FX_PER_M};
-}
-
-bool pn__ground_reaches(const struct pn_scene_counts *counts, struct pn_point p)
-{
-    return p.x >= counts->min.x - MARGIN_M && p.x <= counts->max.x + MARGIN_M &&
-           p.y >= counts->min.y - MARGIN_M && p.y <= counts->max.y + MARGIN_M &&
-           p.z >= counts->min.z - HEIGHT_M && p.z <= counts->max.z + HEIGHT_M;
+    return pn__ground_reaches(counts, p, MARGIN_M, HEIGHT_M);
 }
 
 /* Adds one; without room it is only counted. */
 static void list_link(struct pn_links *links, const struct pn_scene_counts *counts,
                       const struct pn_links_spot *spot)
 {
-    if (!pn__ground_reaches(counts, spot->from_pos) ||
-        !pn__ground_reaches(counts, spot->to_pos)) {
+    if (!pn__links_reach(counts, spot->from_pos) ||
+        !pn__links_reach(counts, spot->to_pos)) {
         links->outside++;
         return;
     }

@@ -16,11 +16,8 @@ struct pn_links {
     uint32_t count, outside;
 };
 
-/** Where a node stands, in metres. */
-struct pn_point pn__ground_point(const struct pn_node *node);
-
-/** A scene of this size has ground for a place, or could have. */
-bool pn__ground_reaches(const struct pn_scene_counts *counts, struct pn_point p);
+/** A scene of this size has ground for the end of a link, or could have. */
+bool pn__links_reach(const struct pn_scene_counts *counts, struct pn_point p);
 
 /** A body walks from place to place; underfoot may be NULL. */
 enum pn_status pn__link_walk(const struct pn_scene *scene, const struct pn_body *body,

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "ground/spot.h"
 
 #include <math.h>
 
@@ -80,7 +81,7 @@ static struct pn__ped ped_of(const struct pn_area *area, uint32_t index,
                             .pos = pos,
                             .first_way = NONE,
                             .neighbours = pn_node_link_count(node),
-                            .reached = pn__ground_reaches(counts, pos)};
+                            .reached = pn__links_reach(counts, pos)};
 }
 
 /* The node at an address; NONE if it is no ped. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
+#include "ground/spot.h"
 
 #include <pathnode/ground.h>
 #include <pathnode/walk.h>
@@ -55,12 +56,6 @@ struct snap {
     uint64_t done, total;
     struct pn_error *err;
 };
-
-static bool reaches(const struct snap *s, const struct pn_point *p)
-{
-    return p->x >= s->counts.min.x && p->x <= s->counts.max.x &&
-           p->y >= s->counts.min.y && p->y <= s->counts.max.y;
-}
 
 /* ---- the layer that is meant ---- */
 
@@ -141,7 +136,7 @@ static enum pn_status look_at(struct snap *s, struct pn_ground_spot *spot)
                                  fmax(s->counts.max.z, spot->pos.z) + MARGIN_M};
     const double bottom_m = fmin(s->counts.min.z, spot->pos.z) - MARGIN_M;
     bool inside;
-    if (!reaches(s, &spot->pos)) {
+    if (!pn__ground_reaches(&s->counts, spot->pos, 0, INFINITY)) {
         spot->verdict = PN_GROUND_OUTSIDE;
         return PN_OK;
     }
@@ -160,12 +155,10 @@ static enum pn_status look_at(struct snap *s, struct pn_ground_spot *spot)
 static enum pn_status look_at_node(struct snap *s, const struct pn_area *area,
                                    uint32_t index)
 {
-    const struct pn_point_fx pos = area->nodes[index].pos;
     struct pn_ground_spot spot = {
         .address = {area->number, (uint16_t)index},
         .kind = pn_area_kind(area, index),
-        .pos = {(double)pos.x / PN_FX_PER_M, (double)pos.y / PN_FX_PER_M,
-                (double)pos.z / PN_FX_PER_M},
+        .pos = pn__ground_point(&area->nodes[index]),
         .meant = -1,
     };
     if (s->done++ % STRIDE == 0)

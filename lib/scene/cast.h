@@ -133,7 +133,8 @@ struct pn__cast_entry {
     uint32_t child, spot;
 };
 
-/* Of what is put there for a level of the tree AHEAD are taken off before there is more. */
+/* Of what is put there for a level of the tree, AHEAD are taken off before there is
+   more. */
 struct pn__cast_stack {
     uint32_t size;
     struct pn__cast_entry at[PN__CAST_AHEAD * PN__TREE_STACK];
