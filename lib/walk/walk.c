@@ -30,7 +30,8 @@ static double wanted_height(const struct pn_walker *walker)
     return walker->crouch ? low : walker->body.height;
 }
 
-/* From a little above the feet, where that is free; else from where they are. */
+/* From a little above the feet, where that is free; else from where they are. Without
+ * ground they stay there. */
 static enum pn_status settle(struct pn_walker *walker, double reach_m,
                              struct pn_error *err)
 {
@@ -39,15 +40,14 @@ static enum pn_status settle(struct pn_walker *walker, double reach_m,
     struct pn__bump bump;
     walker->feet.z += up;
     PN_TRY(pn__body_sweep(walker, (struct pn_point){0, 0, 0}, 0, &bump, err));
-    if (!bump.any) {
-        PN_TRY(pn__find_ground(walker, up + reach_m, err));
-        if (walker->stance == PN_STANCE_FALLING)
-            walker->feet = from;
-        return PN_OK;
+    if (bump.any) {
+        walker->feet = from;
+        PN_TRY(pn__recover(walker, 0, err));
     }
-    walker->feet = from;
-    PN_TRY(pn__recover(walker, 0, err));
-    return pn__find_ground(walker, reach_m, err);
+    PN_TRY(pn__find_ground(walker, bump.any ? reach_m : up + reach_m, err));
+    if (walker->stance == PN_STANCE_FALLING)
+        walker->feet = from;
+    return PN_OK;
 }
 
 enum pn_status pn_walk_begin(struct pn_walker *walker, const struct pn_scene *scene,

@@ -198,6 +198,24 @@ static void check_same(const struct pn_links *a, const struct pn_links *b)
     }
 }
 
+/* Who stands over no ground is told where its node is, whatever the node is in. */
+START_TEST(without_ground_nobody_goes_anywhere)
+{
+    uint32_t found = 0;
+    walk_all();
+    for (uint32_t i = 0; i < pn_links_count(links); i++) {
+        const struct pn_links_spot *spot = pn_links_at(links, i);
+        if (spot->way.end != PN_WALK_NO_GROUND)
+            continue;
+        found++;
+        ck_assert_double_eq(spot->way.at.x, spot->from_pos.x);
+        ck_assert_double_eq(spot->way.at.y, spot->from_pos.y);
+        ck_assert_double_eq(spot->way.at.z, spot->from_pos.z);
+    }
+    ck_assert_uint_gt(found, 0);
+}
+END_TEST
+
 START_TEST(threads_change_nothing)
 {
     options.jobs = 1;
@@ -352,7 +370,8 @@ START_TEST(without_memory_it_says_so)
     char path[4096];
     snprintf(path, sizeof path, "%s", test_path(test_scratch(), "walked"));
     options.jobs = 1;
-    options.most = 3;
+    options.most = _i ? 1 : 3;
+    options.clearance = _i == 1;
     test_memory_every_failure(walk_once, path, 1);
 }
 END_TEST
@@ -365,12 +384,13 @@ static Suite *links_suite(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, what_was_planted_in_links_is_found);
     tcase_add_test(tcase, nothing_but_what_was_planted_is_found);
+    tcase_add_test(tcase, without_ground_nobody_goes_anywhere);
     tcase_add_test(tcase, threads_change_nothing);
     tcase_add_test(tcase, cars_find_their_roads);
     tcase_add_test(tcase, what_was_interrupted_goes_on_to_the_same_end);
     tcase_add_test(tcase, what_was_walked_otherwise_is_refused);
     tcase_add_test(tcase, the_widest_body_is_as_wide_as_the_gaps);
-    tcase_add_test(tcase, without_memory_it_says_so);
+    tcase_add_loop_test(tcase, without_memory_it_says_so, 0, 2);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -11,6 +11,7 @@
 #include <pathnode.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A network, and two patches for it in a folder. */
@@ -224,6 +225,34 @@ START_TEST(every_allocation_may_fail)
 }
 END_TEST
 
+/* Proposed links: saved, then applied as any patch. */
+static const struct pn_suggestion proposed[] = {{.from = {0, 1}, .to = {0, 2}},
+                                                {.from = {0, 3}, .to = {2, 4}}};
+
+static enum pn_status save_proposed(void *context, struct pn_error *err)
+{
+    return pn_patch_save(proposed, 2, context, true, err);
+}
+
+START_TEST(proposed_links_are_saved_whole_or_not_at_all)
+{
+    char folder[4096];
+    struct pn_error err;
+    pn_error_clear(&err);
+    snprintf(folder, sizeof folder, "%s", test_path(test_scratch(), "made"));
+    test_memory_every_failure(save_proposed, folder, 1);
+    char *text = test_read(folder, "patch.sql", NULL);
+    ck_assert_ptr_nonnull(strstr(text, "VALUES (0, 1, 0, 2);"));
+    ck_assert_ptr_nonnull(strstr(text, "VALUES (0, 3, 2, 4);"));
+    ck_assert_pn_fails(PN_E_EXISTS, pn_patch_save(proposed, 1, folder, false, &err),
+                       &err);
+    char *after = test_read(folder, "patch.sql", NULL);
+    ck_assert_str_eq(after, text);
+    free(after);
+    free(text);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("patch");
@@ -236,6 +265,7 @@ int main(void)
     tcase_add_test(t, a_row_is_there_or_is_not);
     tcase_add_test(t, what_does_not_fit_files_is_refused);
     tcase_add_test(t, every_allocation_may_fail);
+    tcase_add_test(t, proposed_links_are_saved_whole_or_not_at_all);
     suite_add_tcase(suite, t);
     return test_run(suite);
 }

@@ -211,10 +211,23 @@ START_TEST(who_is_crouched_does_not_run)
 }
 END_TEST
 
+/* The near side of it, from where it was put. */
+static double near_side(const struct pn_obstacle *o)
+{
+    return o->is_box ? o->min.x : o->centre.x - o->radius;
+}
+
+/* A box and a ball, against a body of balls and one of cylinders. */
 START_TEST(what_moves_pushes_and_blocks)
 {
-    struct pn_obstacle car = {
-        .is_box = true, .min = {1, -1, 0}, .max = {3, 1, 1.5}, .velocity = {-5, 0, 0}};
+    struct pn_obstacle car = {.is_box = _i % 2 == 0,
+                              .min = {1, -1, 0},
+                              .max = {3, 1, 1.5},
+                              .centre = {2, 0, 0.8},
+                              .radius = 1,
+                              .velocity = {-5, 0, 0}};
+    if (_i / 2)
+        begin_upright();
     floor_of(-20, 20);
     begin_at(0, 0, 0);
     walker.obstacles = &car;
@@ -223,12 +236,13 @@ START_TEST(what_moves_pushes_and_blocks)
         tick(0, 0, 0.1);
         car.min.x -= 0.5;
         car.max.x -= 0.5;
-        ck_assert_msg(walker.feet.x + 0.35 < car.min.x + 0.02, "the car is in it at %g",
-                      car.min.x);
+        car.centre.x -= 0.5;
+        ck_assert_msg(walker.feet.x + 0.35 < near_side(&car) + 0.02,
+                      "the car is in it at %g", near_side(&car));
     }
     car.velocity.x = 0;
     move(3, 0);
-    ck_assert_double_eq_tol(walker.feet.x, car.min.x - 0.35, 0.02);
+    ck_assert_double_eq_tol(walker.feet.x, near_side(&car) - 0.35, 0.02);
     ck_assert(walker.bump.any && walker.bump.is_obstacle);
 }
 END_TEST
@@ -368,7 +382,7 @@ static Suite *ways_suite(void)
     tcase_add_test(ways, a_ledge_over_water_leads_into_it);
     tcase_add_test(ways, materials_are_named_by_what_they_are);
     tcase_add_test(ways, who_is_crouched_does_not_run);
-    tcase_add_test(ways, what_moves_pushes_and_blocks);
+    tcase_add_loop_test(ways, what_moves_pushes_and_blocks, 0, 4);
     tcase_add_test(ways, odd_moves_are_refused_and_change_nothing);
     tcase_add_test(ways, inside_something_it_stays_or_comes_out);
     tcase_add_loop_test(ways, a_film_shows_who_walks_along_the_way, 0, 2);
