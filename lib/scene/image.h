@@ -40,10 +40,10 @@ struct pn__scene_header {
 
 /*
  * Trees have up to eight children a node: a way through comes to half the nodes it would
- * with four, and waits for memory half as often. A child is another node, which stands after
- * its parent; or parts; or nothing. Nodes lie in the order of breadth-first search: the
- * children that are nodes have the numbers 1, 2, 3 ... in the order they are met. The box
- * of no child is upside down.
+ * with four, and waits for memory half as often. A child is another node, which stands
+ * after its parent; or parts; or nothing. Nodes lie in the order of breadth-first search:
+ * the children that are nodes have the numbers 1, 2, 3 ... in the order they are met. The
+ * box of no child is upside down.
  */
 #define PN__WIDE       8 /* children a node */
 #define PN__CHILD_NONE UINT32_MAX

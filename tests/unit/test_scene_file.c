@@ -272,6 +272,20 @@ START_TEST(a_file_that_lies_is_refused)
 }
 END_TEST
 
+/* A fuzzer that begins with files of another version never comes past their head. */
+START_TEST(what_the_fuzzer_begins_with_is_of_this_version)
+{
+    static const char *const names[] = {"good-town", "good-empty"};
+    for (int i = 0; i < 2; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "fuzz/corpus/scene/%s", names[i]);
+        struct pn_scene *scene = open_scene(test_data(name));
+        ck_assert_int_eq(pn_scene_verify(scene, NULL), PN_OK);
+        pn_scene_free(scene);
+    }
+}
+END_TEST
+
 static enum pn_status open_and_ask(void *context, struct pn_error *err)
 {
     struct pn_scene *scene;
@@ -304,6 +318,7 @@ int main(void)
     tcase_add_test(tcase, a_damaged_model_stops_the_query_that_comes_to_it);
     tcase_add_test(tcase, other_files_are_told_apart);
     tcase_add_test(tcase, a_file_that_lies_is_refused);
+    tcase_add_test(tcase, what_the_fuzzer_begins_with_is_of_this_version);
     tcase_add_test(tcase, memory_may_run_out);
     suite_add_tcase(suite, tcase);
     return test_run(suite);
