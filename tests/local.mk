@@ -29,18 +29,16 @@ check_PROGRAMS += %D%/make_world
 %C%_make_world_CPPFLAGS = $(TESTS_CPP)
 %C%_make_world_LDADD = %D%/libworld.la lib/libpathnode-all.la
 
-# Shell tests know the folders and the compilers from here. A time limit is there to end
-# what hangs, not to judge a busy machine.
+# Shell tests know the folders and the compilers from here.
 TEST_EXTENSIONS = .sh
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
 	top_srcdir='$(abs_top_srcdir)'; top_builddir='$(abs_top_builddir)'; \
-	CK_DEFAULT_TIMEOUT="$${CK_DEFAULT_TIMEOUT:-60}"; \
 	CC='$(CC)'; CXX='$(CXX)'; MAKE='$(MAKE)'; \
 	LSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/support/lsan.supp:print_suppressions=0'; \
 	PN_DEPS_CFLAGS='$(SQLITE_CFLAGS) $(NETTLE_CFLAGS) $(INIH_CFLAGS) $(CAIRO_CFLAGS)'; \
 	PN_CFLAGS='$(PN_CFLAGS)'; \
-	export top_srcdir top_builddir CK_DEFAULT_TIMEOUT LSAN_OPTIONS CC CXX MAKE \
+	export top_srcdir top_builddir LSAN_OPTIONS CC CXX MAKE \
 		PN_DEPS_CFLAGS PN_CFLAGS;
 
 # First, since they take longest: then no processor waits for them in the end.

@@ -62,7 +62,7 @@ static void tell_lack(const struct call *call, const struct pn_exchange_lack *la
         say_warning(call, "%u node%s without a height, put at 0", lack->flat,
                     plural(lack->flat));
     if (lack->tracks)
-        say_note(call, "%u train track%s left out: --tracks takes them from tracks*.dat",
+        say_note(call, "%u train track%s without a number or points, left out",
                  lack->tracks, plural(lack->tracks));
     if (lack->passed_over)
         say_warning(call, "%u feature%s neither node nor link, passed over",
@@ -103,6 +103,8 @@ static enum pn_status load(const char *path, enum source_depth depth,
 {
     enum pn_status status =
         pn_source_load(path, &source->network, &source->info, progress, err);
+    if (status == PN_OK && depth == SOURCE_KNOWN)
+        status = pn_compile_fill(source->network, PN_FILL_KNOWN, NULL, err);
     if (status == PN_OK && depth >= SOURCE_FILLED)
         status = source_fill(source->network, err);
     if (status == PN_OK && depth >= SOURCE_GRAPH)

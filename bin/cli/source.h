@@ -11,7 +11,8 @@
 enum source_depth {
     SOURCE_EDITED, /* as stored, and what was renumbered is the command's to say */
     SOURCE_RAW,    /* as stored: unset values stay unset */
-    SOURCE_FILLED, /* unset values derived in memory */
+    SOURCE_KNOWN,  /* unset values derived in memory, as far as they can be */
+    SOURCE_FILLED, /* all of them, or it is refused */
     SOURCE_GRAPH   /* and the search graph built */
 };
 

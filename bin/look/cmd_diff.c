@@ -65,7 +65,7 @@ static int run_diff(const struct call *call)
     const struct diff_values *values = call->values;
     struct source source[2] = {{.network = NULL}, {.network = NULL}};
     /* Statements leave to be derived what is. */
-    const enum source_depth depth = values->sql ? SOURCE_RAW : SOURCE_FILLED;
+    const enum source_depth depth = values->sql ? SOURCE_RAW : SOURCE_KNOWN;
     int status = source_load(call, call->operands[0], depth, &source[0]);
     if (status == EXIT_DONE)
         status = source_load(call, call->operands[1], depth, &source[1]);

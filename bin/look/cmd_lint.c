@@ -145,16 +145,6 @@ static int lint(const struct call *call, const struct source *source,
     return status;
 }
 
-/* What cannot be derived is left for lint to find. */
-static int fill(const struct call *call, const struct source *source)
-{
-    struct pn_error err;
-    pn_error_clear(&err);
-    return pn_compile_fill(source->network, PN_FILL_KNOWN, NULL, &err) == PN_OK
-               ? EXIT_DONE
-               : say_failure(call, &err);
-}
-
 static int run_lint(const struct call *call)
 {
     const struct lint_values *values = call->values;
@@ -169,9 +159,7 @@ static int run_lint(const struct call *call)
     bool *skip = calloc(pn_rule_count(), sizeof *skip);
     int status = skip ? read_options(call, &options, skip) : say_no_memory(call);
     if (status == EXIT_DONE) {
-        status = source_load(call, call->operands[0], SOURCE_RAW, &source);
-        if (status == EXIT_DONE)
-            status = fill(call, &source);
+        status = source_load(call, call->operands[0], SOURCE_KNOWN, &source);
         if (status == EXIT_DONE)
             status = lint(call, &source, &options);
         source_release(&source);

@@ -9,7 +9,7 @@
 
 const char *pn_record_name(enum pn_record record)
 {
-    static const char *const names[] = {"area", "node", "link", "navi"};
+    static const char *const names[] = {"area", "node", "link", "navi", "track"};
     return (unsigned)record < PN_RECORD_COUNT ? names[record] : NULL;
 }
 

@@ -6,5 +6,6 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/merge.c %D%/merge.h \
 	%D%/merge_cells.c \
 	%D%/merge_items.c \
-	%D%/merge_rows.c
+	%D%/merge_rows.c \
+	%D%/merge_tracks.c
 pn_api_sub_HEADERS += lib/api/pathnode/diff.h lib/api/pathnode/merge.h

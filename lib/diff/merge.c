@@ -29,6 +29,7 @@ static void release(struct pn__merge *m)
     release_items(&m->nodes);
     release_items(&m->navis);
     pn__assembly_free(m->assembly);
+    pn_tracks_release(&m->tracks);
     pn__free(m->counts);
 }
 
@@ -56,15 +57,13 @@ static enum pn_status merge(struct pn__merge *m, struct pn_network **network)
     PN_TRY(pn__merge_identify(m));
     PN_TRY(pn__assembly_new(&m->assembly, m->err));
     PN_TRY(pn__merge_records(m));
+    PN_TRY(pn__merge_tracks(m));
     if (m->conflicts.count)
         return PN_OK;
     PN_TRY(pn__assembly_finish(m->assembly, &made, NULL, m->err));
-    const struct pn_tracks ours = pn_network_tracks(m->network[PN_MERGE_OURS]);
-    struct pn_tracks tracks;
-    enum pn_status status = pn_tracks_copy(&ours, &tracks, m->err);
-    if (status == PN_OK)
-        pn_network_set_tracks(made, &tracks);
-    if (status == PN_OK && pn_network_has_unset(made))
+    pn_network_set_tracks(made, &m->tracks);
+    enum pn_status status = PN_OK;
+    if (pn_network_has_unset(made))
         status = pn_compile_fill(made, PN_FILL_UNSET, NULL, m->err);
     if (status == PN_OK)
         *network = made;
@@ -95,6 +94,8 @@ static int put_name(const struct pn_conflict *c, char *text, size_t size)
     const struct pn_diff_place *place = &c->place[side];
     if (c->record == PN_RECORD_AREA)
         return snprintf(text, size, "area %u", place->area);
+    if (c->record == PN_RECORD_TRACK)
+        return snprintf(text, size, "track %u", place->index);
     if (c->record != PN_RECORD_LINK)
         return snprintf(text, size, "%s %u/%u", pn_record_name(c->record), place->area,
                         place->index);
@@ -117,6 +118,10 @@ size_t pn_conflict_text(const struct pn_conflict *c, char *text, size_t size)
     int length;
     if (c->what == PN_CONFLICT_LINKS)
         length = snprintf(text, size, "%s: both changed its links", name);
+    else if (c->what == PN_CONFLICT_TRACK && c->point == PN_CONFLICT_WHOLE)
+        length = snprintf(text, size, "%s: both changed its points", name);
+    else if (c->what == PN_CONFLICT_TRACK)
+        length = snprintf(text, size, "%s: both changed point %u", name, c->point);
     else if (c->what == PN_CONFLICT_REMOVED)
         length = snprintf(text, size, "%s: removed by %s, changed by %s", name,
                           c->place[PN_MERGE_OURS].there ? "theirs" : "ours",

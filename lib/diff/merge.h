@@ -49,6 +49,7 @@ struct pn__merge {
     struct pn__row row[PN_MERGE_SIDES], out;
     bool has[PN_MERGE_SIDES]; /* which of the rows are there */
     struct pn__assembly *assembly;
+    struct pn_tracks tracks; /* of the result */
     struct pn_conflicts conflicts;
     size_t capacity;
     struct pn_error *err;
@@ -62,6 +63,9 @@ void pn__merge_number(struct pn__merge *merge, struct pn__items *items, bool nav
 
 /** The records of the result, into merge->assembly; what does not go together. */
 enum pn_status pn__merge_records(struct pn__merge *merge);
+
+/** The tracks of the result, into merge->tracks; what does not go together. */
+enum pn_status pn__merge_tracks(struct pn__merge *merge);
 
 /* ---- rows (merge_cells.c) ---- */
 

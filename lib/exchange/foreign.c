@@ -15,6 +15,7 @@ void pn__foreign_release(struct pn__foreign *foreign)
     pn__free(foreign->nodes);
     pn__free(foreign->edges);
     pn__free(foreign->head);
+    pn_tracks_release(&foreign->tracks);
 }
 
 enum pn_status pn__foreign_fail(const struct pn__foreign *foreign, uint32_t line,

@@ -27,6 +27,7 @@ struct pn__foreign {
     struct pn__foreign_node *nodes;
     struct pn__foreign_edge *edges;
     uint32_t node_count, edge_count;
+    struct pn_tracks tracks;
     struct pn_exchange_lack lack;
     char *head; /* the first line, or NULL */
     struct pn_error *err;

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "exchange/write.h"
+#include "text/number.h"
 
 /* What stands between features: nothing before the first. */
 static void begin(struct pn__outgoing *out, bool *first)
@@ -52,9 +53,21 @@ static void put_link(struct pn__outgoing *out, pn_node_id from, uint32_t arc)
 
 static void put_point(struct pn__outgoing *out, const struct pn_track_point *point)
 {
-    char x[24], y[24], z[24];
-    pn__buffer_printf(&out->text, "[%s,%s,%s]", pn_metres_text(point->pos.x, x),
-                      pn_metres_text(point->pos.y, y), pn_metres_text(point->pos.z, z));
+    char x[PN__REAL_SIZE], y[PN__REAL_SIZE], z[PN__REAL_SIZE];
+    pn__buffer_printf(&out->text, "[%s,%s,%s]", pn__real_text(point->pos.x, x),
+                      pn__real_text(point->pos.y, y), pn__real_text(point->pos.z, z));
+}
+
+/* The flags of all points, unless they are all 0. */
+static void put_flags(struct pn__outgoing *out, const struct pn_track *track)
+{
+    uint32_t any = 0;
+    for (uint32_t i = 0; i < track->count; i++)
+        any |= track->points[i].flag;
+    for (uint32_t i = 0; i < track->count && any; i++)
+        pn__buffer_printf(&out->text, "%s%u", i ? "," : ",\"flags\":[",
+                          track->points[i].flag);
+    pn__buffer_puts(&out->text, any ? "]" : "");
 }
 
 /* A track is a ring: its line ends where it begins. Its number is its file's, or 0. */
@@ -62,8 +75,10 @@ static void put_track(struct pn__outgoing *out, const struct pn_track *track)
 {
     pn__buffer_printf(&out->text,
                       "{\"type\":\"Feature\",\"properties\":{\"part\":\"track\","
-                      "\"track\":%u},\"geometry\":",
+                      "\"track\":%u",
                       track->name ? pn_track_number(track->name) : 0);
+    put_flags(out, track);
+    pn__buffer_puts(&out->text, "},\"geometry\":");
     if (track->count == 0) {
         pn__buffer_puts(&out->text, "null}");
         return;

@@ -1,25 +1,27 @@
 /*
  * geojson_read.c - the GeoJSON that geojson.c writes, as other programs hand it on:
- * members in any order, null for what a feature has not. Points of part "node" and lines
- * of part "link" are read; tracks and other features are passed over and counted.
+ * members in any order, null for what a feature has not. Points of part "node", lines of
+ * part "link" and "track" are read; other features are passed over and counted.
  */
 #include "config.h"
 
 #include "exchange/foreign.h"
 
+#include "base/alloc.h"
 #include "base/error.h"
+#include "paths/track_list.h"
 #include "text/json.h"
 
 #include <string.h>
 
 /* The whole numbers of a feature's properties. */
-enum number { AREA, NODE, TO_AREA, TO_NODE, LANES, REVERSE_LANES, NUMBERS };
+enum number { AREA, NODE, TO_AREA, TO_NODE, LANES, REVERSE_LANES, TRACK, NUMBERS };
 
 struct feature {
     char part[32], kind[32]; /* "": not told */
     uint32_t number[NUMBERS];
-    unsigned known;              /* bits of enum number */
-    struct pn__json coordinates; /* where they begin, if text is not NULL */
+    unsigned known;                     /* bits of enum number */
+    struct pn__json coordinates, flags; /* where they begin, if text is not NULL */
 };
 
 struct reader {
@@ -51,15 +53,17 @@ static enum pn_status fail_json(struct reader *r)
 
 static bool read_number(struct pn__json *json, struct feature *f, enum number number)
 {
-    const uint32_t most = number < LANES ? PN_AREA_NONE - 1 : PN_NAVI_LANES_TO_MASK;
+    const uint32_t most = number < LANES   ? PN_AREA_NONE - 1
+                          : number < TRACK ? PN_NAVI_LANES_TO_MASK
+                                           : PN__TRACK_MAX;
     f->known |= 1u << number;
     return pn__json_uint(json, most, &f->number[number]);
 }
 
 static bool read_property(struct pn__json *json, struct feature *f)
 {
-    static const char *const numbers[NUMBERS] = {"area",    "node",  "to_area",
-                                                 "to_node", "lanes", "reverse_lanes"};
+    static const char *const numbers[NUMBERS] = {
+        "area", "node", "to_area", "to_node", "lanes", "reverse_lanes", "track"};
     char key[32];
     if (!pn__json_key(json, key))
         return false;
@@ -72,6 +76,8 @@ static bool read_property(struct pn__json *json, struct feature *f)
         return pn__json_word(json, f->part);
     if (strcmp(key, "kind") == 0)
         return pn__json_word(json, f->kind);
+    if (strcmp(key, "flags") == 0)
+        f->flags = *json;
     return pn__json_skip(json);
 }
 
@@ -176,6 +182,94 @@ static enum pn_status take_link(struct reader *r, const struct feature *f, uint3
     return pn__foreign_add_edge(r->foreign, &edge);
 }
 
+/* ---- tracks ---- */
+
+static bool is_same_place(struct pn_point a, struct pn_point b)
+{
+    return !(a.x < b.x || a.x > b.x || a.y < b.y || a.y > b.y || a.z < b.z || a.z > b.z);
+}
+
+static bool is_in_reach(const double pos[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (!(pos[i] >= -PN_TRACK_COORDINATE_MAX && pos[i] <= PN_TRACK_COORDINATE_MAX))
+            return false;
+    return true;
+}
+
+/* A line ends where it begins, a track one point earlier. */
+static void open_ring(struct pn_track *track)
+{
+    const struct pn_track_point *points = track->points;
+    if (track->count > 1 && is_same_place(points[0].pos, points[track->count - 1].pos))
+        track->count--;
+}
+
+static enum pn_status read_points(struct reader *r, struct pn__json *json,
+                                  struct pn_track *track)
+{
+    bool first = true, more = true;
+    if (!pn__json_open(json, '['))
+        return fail(r, "a track's coordinates are no list");
+    while (pn__json_next(json, ']', &first, &more) && more) {
+        double pos[3] = {0, 0, 0};
+        unsigned count;
+        if (!read_position(json, pos, &count) || count < 2 || !is_in_reach(pos))
+            return fail(r, "a track with a point that is none, or beyond 1000000");
+        if (!pn__grow(&track->points, track->count, sizeof *track->points))
+            return pn__fail_memory(r->foreign->err);
+        track->points[track->count++] =
+            (struct pn_track_point){{pos[0], pos[1], pos[2]}, 0};
+    }
+    open_ring(track);
+    return PN_OK;
+}
+
+static enum pn_status read_flags(struct reader *r, struct pn__json *json,
+                                 struct pn_track *track)
+{
+    bool first = true, more = true;
+    uint32_t count = 0;
+    if (!json->text || pn__json_null(json))
+        return PN_OK;
+    if (!pn__json_open(json, '['))
+        return fail(r, "a track's flags are no list");
+    while (pn__json_next(json, ']', &first, &more) && more)
+        if (count == track->count ||
+            !pn__json_uint(json, UINT32_MAX, &track->points[count++].flag))
+            return fail(r, "a track's flags are no whole numbers, one a point");
+    return count == track->count ? PN_OK : fail(r, "a track with points without flags");
+}
+
+static enum pn_status add_track(struct reader *r, uint32_t number, struct pn_track *track)
+{
+    struct pn_track_point *points = track->points;
+    struct pn__foreign *f = r->foreign;
+    if (pn__tracks_find(&f->tracks, number))
+        return pn__foreign_fail(f, line_of(r), PN_E_CONSTRAINT,
+                                "track %u is there already", number);
+    track->points = NULL;
+    return pn__tracks_add(&f->tracks, number, points, track->count, f->err);
+}
+
+static enum pn_status take_track(struct reader *r, struct feature *f)
+{
+    struct pn_track track = {.points = NULL};
+    if (!f->number[TRACK] || !f->coordinates.text) {
+        r->foreign->lack.tracks++;
+        return PN_OK;
+    }
+    enum pn_status status = read_points(r, &f->coordinates, &track);
+    if (status == PN_OK && !track.count)
+        status = fail(r, "a track without points");
+    if (status == PN_OK)
+        status = read_flags(r, &f->flags, &track);
+    if (status == PN_OK)
+        status = add_track(r, f->number[TRACK], &track);
+    pn__free(track.points);
+    return status;
+}
+
 static enum pn_status read_feature(struct reader *r)
 {
     struct feature f = {.known = 0};
@@ -187,9 +281,8 @@ static enum pn_status read_feature(struct reader *r)
     if (strcmp(f.part, "link") == 0)
         return take_link(r, &f, line);
     if (strcmp(f.part, "track") == 0)
-        r->foreign->lack.tracks++;
-    else
-        r->foreign->lack.passed_over++;
+        return take_track(r, &f);
+    r->foreign->lack.passed_over++;
     return PN_OK;
 }
 

@@ -372,6 +372,7 @@ enum pn_status pn__foreign_settle(struct pn__foreign *foreign,
     pn__free(s.ids);
     pn__free(s.arcs);
     pn__free(s.order);
+    pn_network_set_tracks(made, &foreign->tracks);
     if (status == PN_OK)
         *network = made;
     else

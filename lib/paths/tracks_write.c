@@ -1,14 +1,16 @@
-/* tracks_write.c - tracks to text, and copies of them. */
+/* tracks_write.c - tracks to text, their numbers, and copies of them. */
 #include "config.h"
 
 #include "base/alloc.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "base/error.h"
+#include "paths/track_list.h"
 #include "text/number.h"
 
 #include <pathnode/tracks.h>
 
+#include <stdio.h>
 #include <string.h>
 
 uint32_t pn_track_number(const char *name)
@@ -23,6 +25,31 @@ uint32_t pn_track_number(const char *name)
     if (!pn__same_name(at, ".dat") || (at > digits && *digits == '0'))
         return 0;
     return at == digits ? 1 : number;
+}
+
+const struct pn_track *pn__tracks_find(const struct pn_tracks *tracks, uint32_t number)
+{
+    for (uint32_t i = 0; i < tracks->count; i++)
+        if (tracks->list[i].name && pn_track_number(tracks->list[i].name) == number)
+            return &tracks->list[i];
+    return NULL;
+}
+
+enum pn_status pn__tracks_add(struct pn_tracks *tracks, uint32_t number,
+                              struct pn_track_point *points, uint32_t count,
+                              struct pn_error *err)
+{
+    char text[24] = "tracks.dat";
+    if (number > 1)
+        snprintf(text, sizeof text, "tracks%u.dat", number);
+    char *name = pn__strdup(text);
+    if (!name || !pn__grow(&tracks->list, tracks->count, sizeof *tracks->list)) {
+        pn__free(name);
+        pn__free(points);
+        return pn__fail_memory(err);
+    }
+    tracks->list[tracks->count++] = (struct pn_track){name, points, count};
+    return PN_OK;
 }
 
 static enum pn_status check(const struct pn_tracks *tracks, uint32_t index,

@@ -5,12 +5,11 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "paths/track_list.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { MOST_TRACKS = 9999 };
 
 const char *const pn__track_columns[PN__TRACK_COLUMNS] = {"track", "seq", "x",
                                                           "y",     "z",   "flag"};
@@ -42,7 +41,7 @@ enum pn_status pn__track_rows_add(struct pn__track_rows *rows,
                                   const double cell[PN__TRACK_COLUMNS], uint32_t line,
                                   struct pn_error *err)
 {
-    if (!is_whole(cell[PN__TRACK_TRACK], 1, MOST_TRACKS))
+    if (!is_whole(cell[PN__TRACK_TRACK], 1, PN__TRACK_MAX))
         return fail_cell(PN__TRACK_TRACK, "1 to 9999", line, err);
     if (!is_whole(cell[PN__TRACK_SEQ], 0, INT32_MAX))
         return fail_cell(PN__TRACK_SEQ, "0 to 2147483647", line, err);
@@ -97,21 +96,12 @@ static enum pn_status add_track(const struct pn__track_rows *rows, uint32_t firs
                                 uint32_t end, struct pn_tracks *tracks,
                                 struct pn_error *err)
 {
-    char name[24] = "tracks.dat";
-    if (rows->list[first].track > 1)
-        snprintf(name, sizeof name, "tracks%u.dat", rows->list[first].track);
-    if (!pn__grow(&tracks->list, tracks->count, sizeof *tracks->list))
-        return pn__fail_memory(err);
-    struct pn_track *track = &tracks->list[tracks->count++];
-    *track = (struct pn_track){
-        .name = pn__strdup(name),
-        .points = pn__alloc(end - first, sizeof *track->points),
-    };
-    if (!track->name || !track->points)
+    struct pn_track_point *points = pn__alloc(end - first, sizeof *points);
+    if (!points)
         return pn__fail_memory(err);
     for (uint32_t i = first; i < end; i++)
-        track->points[track->count++] = rows->list[i].point;
-    return PN_OK;
+        points[i - first] = rows->list[i].point;
+    return pn__tracks_add(tracks, rows->list[first].track, points, end - first, err);
 }
 
 enum pn_status pn__track_rows_finish(struct pn__track_rows *rows,

@@ -8,6 +8,7 @@
 
 #include <pathnode.h>
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,6 +58,33 @@ START_TEST(geojson_of_other_programs_is_read)
     ck_assert_int_eq(pn_area_kind(area, 1), PN_KIND_BOAT);
     ck_assert_uint_eq(pn_navi_lanes_to(&area->navis[0]), 2); /* 1 to 0, the lower */
     ck_assert_uint_eq(pn_navi_lanes_away(&area->navis[0]), 0);
+    pn_network_free(network);
+}
+END_TEST
+
+START_TEST(tracks_of_geojson_are_read)
+{
+    static const char rings[] =
+        "{\"features\":[{\"properties\":{\"part\":\"node\",\"area\":36,\"node\":0,"
+        "\"kind\":\"car\"},\"geometry\":{\"coordinates\":[1,2,3]}},"
+        "{\"geometry\":{\"coordinates\":[[1,2.27664,3],[4,5,-6.5],[1,2.27664,3]]},"
+        "\"properties\":{\"flags\":[0,7],\"part\":\"track\",\"track\":3}},"
+        "{\"properties\":{\"part\":\"track\",\"track\":1,\"flags\":null},"
+        "\"geometry\":{\"coordinates\":[[8,9],[10,11,12]]}}]}";
+    struct pn_network *network = NULL;
+    struct pn_exchange_lack lack;
+    struct pn_error err;
+    ck_assert_pn_ok(read_text(rings, PN_EXCHANGE_GEOJSON, &network, &lack, &err), &err);
+    const struct pn_tracks tracks = pn_network_tracks(network);
+    ck_assert_uint_eq(lack.tracks, 0);
+    ck_assert_uint_eq(tracks.count, 2);
+    ck_assert_str_eq(tracks.list[0].name, "tracks3.dat");
+    ck_assert_uint_eq(tracks.list[0].count, 2); /* the line came back to its first */
+    ck_assert(fabs(tracks.list[0].points[0].pos.y - 2.27664) < 1e-12);
+    ck_assert_uint_eq(tracks.list[0].points[0].flag, 0);
+    ck_assert_uint_eq(tracks.list[0].points[1].flag, 7);
+    ck_assert_str_eq(tracks.list[1].name, "tracks.dat");
+    ck_assert_uint_eq(tracks.list[1].count, 2); /* open, as somebody drew it */
     pn_network_free(network);
 }
 END_TEST
@@ -125,6 +153,7 @@ END_TEST
 
 #define HEAD  "source,target,cost,x1,y1,x2,y2\n"
 #define POINT "\"geometry\":{\"coordinates\":[1,2,3]}"
+#define RING  "\"properties\":{\"part\":\"track\",\"track\":1,\"flags\":[0,1]},"
 #define OPEN  "{\"features\":[\n{"
 
 static const struct {
@@ -163,6 +192,27 @@ static const struct {
     {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
      OPEN "\"properties\":{\"part\":\"link\",\"lanes\":8}}]}", "a number is too large",
      2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
+     OPEN "\"properties\":{\"part\":\"track\",\"track\":10000}}]}",
+     "a number is too large", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT, OPEN RING "\"geometry\":{\"coordinates\":7}}]}",
+     "a track's coordinates are no list", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT, OPEN RING "\"geometry\":{\"coordinates\":[]}}]}",
+     "a track without points", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
+     OPEN RING "\"geometry\":{\"coordinates\":[[1]]}}]}", "a point that is none", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
+     OPEN RING "\"geometry\":{\"coordinates\":[[1,2,-1000001]]}}]}", "beyond 1000000", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
+     OPEN RING "\"geometry\":{\"coordinates\":[[1,2]]}}]}",
+     "a track's flags are no whole numbers", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_FORMAT,
+     OPEN RING "\"geometry\":{\"coordinates\":[[1,2],[3,4],[5,6]]}}]}",
+     "a track with points without flags", 2},
+    {PN_EXCHANGE_GEOJSON, PN_E_CONSTRAINT,
+     OPEN RING "\"geometry\":{\"coordinates\":[[1,2],[3,4]]}},\n{" RING
+               "\"geometry\":{\"coordinates\":[[1,2],[3,4]]}}]}",
+     "track 1 is there already", 3},
     {PN_EXCHANGE_MTA, PN_E_NOTFOUND, "n = {}\n", "no nodes", 2},
     {PN_EXCHANGE_MTA, PN_E_FORMAT, "n = {[1] = {x = 1,\n y = 2", "ends inside a table",
      2},
@@ -274,6 +324,7 @@ int main(void)
     Suite *suite = suite_create("exchange, read");
     TCase *t = tcase_create("graphs of others");
     tcase_add_test(t, geojson_of_other_programs_is_read);
+    tcase_add_test(t, tracks_of_geojson_are_read);
     tcase_add_test(t, a_table_for_pgrouting_is_read);
     tcase_add_test(t, a_lua_table_is_read);
     tcase_add_loop_test(t, a_refused_text_says_what_and_where, 0,

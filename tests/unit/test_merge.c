@@ -222,6 +222,105 @@ START_TEST(links_both_changed_are_a_conflict)
 }
 END_TEST
 
+/* Track 1 on a side: how many points, and x of the first two; count 0: no track 1. All
+ * have a track 2. */
+struct ring {
+    uint32_t count;
+    double x[2];
+};
+
+static void put_ring(struct pn_network *network, const struct ring *ring)
+{
+    char text[120], other[] = "1\n7.5 8 9 0\n";
+    struct pn_tracks tracks = {NULL, 0};
+    struct pn_error err;
+    pn_error_clear(&err);
+    const int size =
+        snprintf(text, sizeof text, "%u\n%g 0 0 0\n%g 0 0 1\n%s", ring->count, ring->x[0],
+                 ring->x[1], ring->count == 3 ? "9 9 9 9\n" : "");
+    if (ring->count)
+        ck_assert_pn_ok(pn_tracks_read(&tracks, "tracks.dat", text, (size_t)size, &err),
+                        &err);
+    ck_assert_pn_ok(pn_tracks_read(&tracks, "tracks2.dat", other, strlen(other), &err),
+                    &err);
+    pn_network_set_tracks(network, &tracks);
+}
+
+/* expected: x of the two points; or the first conflict. */
+static const struct {
+    struct ring side[PN_MERGE_SIDES];
+    struct ring expected;
+    const char *conflict;
+} rings[] = {
+    {{{2, {1, 2}}, {2, {1, 2}}, {2, {1, 2}}}, {2, {1, 2}}, NULL},
+    {{{2, {1, 2}}, {2, {5, 2}}, {2, {1, 2}}}, {2, {5, 2}}, NULL},
+    {{{2, {1, 2}}, {2, {1, 2}}, {2, {1, 6}}}, {2, {1, 6}}, NULL},
+    {{{2, {1, 2}}, {2, {5, 2}}, {2, {1, 6}}}, {2, {5, 6}}, NULL},
+    {{{2, {1, 2}}, {2, {5, 2}}, {2, {5, 6}}}, {2, {5, 6}}, NULL},
+    {{{2, {1, 2}}, {2, {1, 2}}, {0, {0, 0}}}, {0, {0, 0}}, NULL},
+    {{{0, {0, 0}}, {2, {1, 2}}, {0, {0, 0}}}, {2, {1, 2}}, NULL},
+    {{{0, {0, 0}}, {2, {1, 2}}, {2, {1, 2}}}, {2, {1, 2}}, NULL},
+    {{{2, {1, 2}}, {2, {1, 2}}, {3, {5, 2}}}, {3, {5, 2}}, NULL},
+    {{{2, {1, 2}}, {2, {1, 3}}, {2, {1, 4}}}, {0}, "track 1: both changed point 1"},
+    {{{2, {1, 2}}, {3, {1, 3}}, {2, {1, 4}}}, {0}, "track 1: both changed its points"},
+    {{{0, {0, 0}}, {2, {1, 3}}, {2, {1, 4}}}, {0}, "track 1: both changed its points"},
+    {{{2, {1, 2}}, {0, {0, 0}}, {2, {1, 4}}},
+     {0},
+     "track 1: removed by ours, changed by theirs"},
+};
+
+static void assert_ring(const struct pn_network *network, const struct ring *expected)
+{
+    const struct pn_tracks tracks = pn_network_tracks(network);
+    ck_assert_uint_eq(tracks.count, expected->count ? 2 : 1);
+    for (uint32_t i = 0; i < tracks.count; i++) {
+        const struct pn_track *track = &tracks.list[i];
+        if (strcmp(track->name, "tracks.dat") != 0)
+            continue;
+        ck_assert_uint_eq(track->count, expected->count);
+        ck_assert_double_eq(track->points[0].pos.x, expected->x[0]);
+        ck_assert_double_eq(track->points[1].pos.x, expected->x[1]);
+    }
+}
+
+START_TEST(tracks_come_together_or_are_a_conflict)
+{
+    struct pn_network *side[PN_MERGE_SIDES], *merged = NULL;
+    struct pn_conflicts conflicts;
+    struct pn_error err;
+    char text[256] = "";
+    pn_error_clear(&err);
+    for (int s = 0; s < PN_MERGE_SIDES; s++) {
+        side[s] = test_drawing(0);
+        put_ring(side[s], &rings[_i].side[s]);
+    }
+    ck_assert_pn_ok(pn_merge(side[0], side[1], side[2], &merged, &conflicts, &err), &err);
+    ck_assert_uint_eq(conflicts.count, rings[_i].conflict ? 1 : 0);
+    if (conflicts.count)
+        pn_conflict_text(&conflicts.list[0], text, sizeof text);
+    else
+        assert_ring(merged, &rings[_i].expected);
+    ck_assert_str_eq(text, rings[_i].conflict ? rings[_i].conflict : "");
+    pn_conflicts_release(&conflicts);
+    pn_network_free(merged);
+    for (int s = 0; s < PN_MERGE_SIDES; s++)
+        pn_network_free(side[s]);
+}
+END_TEST
+
+START_TEST(who_has_no_tracks_says_nothing_of_them)
+{
+    struct pn_network *base = test_drawing(0), *theirs = test_drawing(0);
+    const struct ring ring = {2, {1, 2}};
+    put_ring(base, &ring);
+    struct pn_network *merged = merge(base, base, theirs);
+    assert_ring(merged, &ring);
+    pn_network_free(merged);
+    pn_network_free(theirs);
+    pn_network_free(base);
+}
+END_TEST
+
 static enum pn_status run(void *context, struct pn_error *err)
 {
     struct pn_network **networks = context, *merged = NULL;
@@ -238,6 +337,8 @@ START_TEST(without_memory_it_fails_and_leaks_nothing)
 {
     struct pn_network *networks[3] = {test_drawing(0), test_drawing(TEST_CAR_FIRST),
                                       test_drawing(TEST_PED_FIRST)};
+    for (int i = 0; i < 3; i++)
+        put_ring(networks[i], &rings[3].side[i]);
     test_memory_every_failure(run, networks, 1);
     for (int i = 0; i < 3; i++)
         pn_network_free(networks[i]);
@@ -256,6 +357,9 @@ static Suite *merge_suite(void)
     tcase_add_test(tcase, a_field_both_changed_is_a_conflict);
     tcase_add_test(tcase, what_one_removed_and_the_other_changed_is_a_conflict);
     tcase_add_test(tcase, links_both_changed_are_a_conflict);
+    tcase_add_loop_test(tcase, tracks_come_together_or_are_a_conflict, 0,
+                        (int)(sizeof rings / sizeof *rings));
+    tcase_add_test(tcase, who_has_no_tracks_says_nothing_of_them);
     tcase_add_test(tcase, without_memory_it_fails_and_leaks_nothing);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -57,10 +57,9 @@ enum pn_status pn_exchange_write(const struct pn_graph *graph, enum pn_exchange 
 struct pn_exchange_lack {
     uint32_t nodes, links; /* that there are; widths, speeds and the like are not told */
     uint32_t one_way;      /* of the links */
-    bool no_lanes; /* some links tell no number of lanes: one each way that is open */
-    uint32_t flat; /* nodes without a height, at 0 */
-    uint32_t
-        tracks; /* of trains, in GeoJSON: passed over, they have files of their own */
+    bool no_lanes;   /* some links tell no number of lanes: one each way that is open */
+    uint32_t flat;   /* nodes without a height, at 0 */
+    uint32_t tracks; /* of trains, in GeoJSON, without a number or points: left out */
     uint32_t passed_over; /* features of GeoJSON that are nothing of these */
     uint32_t rounded;     /* nodes off the grid of 1/8 unit, put on it */
     uint32_t far_apart;   /* links over 255 units, whose length is held at 255 */
@@ -69,10 +68,10 @@ struct pn_exchange_lack {
 
 /**
  * Reads GPS.dat, a CSV of pgRouting's columns, the GraphML and GeoJSON that
- * pn_exchange_write makes, or Lua tables, its own and those of MTA's resource gps: a
- * network of all 64 areas. Nodes go into the area they stand in, in their order in the
- * text (pgRouting: of their numbers); the navis of vehicle
- * links are in the order of the game's files. Regions and dead ends are unset
+ * pn_exchange_write makes (tracks too), or Lua tables, its own and those of MTA's resource
+ * gps: a network of all 64 areas. Nodes go into the area they stand in, in their order in
+ * the text (pgRouting: of their numbers); the navis of vehicle links are in the order of
+ * the game's files. Regions and dead ends are unset
  * (pn_compile_fill). What the format does not say is: width 0 (peds 2), normal speed,
  * full density, one lane each way that is open, no light.
  *

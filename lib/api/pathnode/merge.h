@@ -18,8 +18,12 @@ const char *pn_merge_side_name(enum pn_merge_side side);
 enum pn_conflict_what {
     PN_CONFLICT_FIELD, /* both changed a field, or gave it to a new record, differently */
     PN_CONFLICT_REMOVED, /* one removed what the other changed or links to */
-    PN_CONFLICT_LINKS    /* both changed which links a node has, or their order */
+    PN_CONFLICT_LINKS,   /* both changed which links a node has, or their order */
+    PN_CONFLICT_TRACK    /* both changed a point of a train track, or how many it has */
 };
+
+/** Not one point of a track, but all of them. */
+#define PN_CONFLICT_WHOLE UINT32_MAX
 
 /** One conflict; arrays go by enum pn_merge_side. */
 struct pn_conflict {
@@ -27,6 +31,7 @@ struct pn_conflict {
     enum pn_record record;
     struct pn_diff_place place[PN_MERGE_SIDES];
     const char *field; /* of PN_CONFLICT_FIELD; static */
+    uint32_t point;    /* of PN_CONFLICT_TRACK; or PN_CONFLICT_WHOLE */
     bool is_eighths, is_text;
     struct pn_diff_value value[PN_MERGE_SIDES];
 };
@@ -44,8 +49,9 @@ void pn_conflicts_release(struct pn_conflicts *conflicts);
  * Records are matched as pn_diff_run does. Nothing is guessed: what both changed
  * differently is a conflict, but for values that follow from others (lengths, directions,
  * regions, dead ends), which are derived anew, and pointer words, which mean nothing and
- * are ours. Nodes that both added in one area come ours first; where that makes the other
- * end of a link the lower one, its navi is turned round.
+ * are ours. Train tracks are the same by their numbers; a network without any says
+ * nothing of them. Nodes that both added in one area come ours first; where that makes
+ * the other end of a link the lower one, its navi is turned round.
  *
  * shape:  with conflicts *network is left as it is
  * owner:  *network is the caller's; conflicts is released with pn_conflicts_release

@@ -59,16 +59,18 @@ struct pn_navi_address {
 /** Area number that names nothing (invalid link). */
 #define PN_AREA_NONE 0xFFFFu
 
-/** The kinds of records a network is made of; a link is one of a node's. */
+/** The kinds of records a network is made of; a link is one of a node's. Train tracks
+ * have no area, their index is their number. */
 enum pn_record {
     PN_RECORD_AREA,
     PN_RECORD_NODE,
     PN_RECORD_LINK,
     PN_RECORD_NAVI,
+    PN_RECORD_TRACK,
     PN_RECORD_COUNT
 };
 
-/** "area", "node", "link", "navi". Static; NULL past the end. */
+/** "area", "node", "link", "navi", "track". Static; NULL past the end. */
 const char *pn_record_name(enum pn_record record);
 
 /** The three layers. Cars and boats share the files' vehicle section. */

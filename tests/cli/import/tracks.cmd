@@ -11,3 +11,5 @@ mv tracks2.dat old.dat
 pathnode import sample other.db --tracks old.dat; echo $?
 pathnode export world.db map.json --format geojson --quiet
 pathnode import map.json from-map.db | head -n 1
+pathnode export from-map.db again | head -n 1
+cmp csv/track.csv again/track.csv; echo $?
