@@ -40,7 +40,7 @@ struct pn__cells {
 
 struct pn__index_file;
 
-/** All owned; with a file, all but cut itself, place, block and row lies in its mapping. */
+/** All owned; with a file, all but cut itself, place, block and row lies in its map. */
 struct pn_prepared {
     struct pn_cut *cut;
     struct pn_cut_place *place; /* node_count; a is PN_CUT_NONE outside of the layer */
