@@ -13,8 +13,8 @@ static inline struct pn_point pn__ground_point(const struct pn_node *node)
                              (double)node->pos.z / PN_FX_PER_M};
 }
 
-/** Whether a place is in the box of a scene, or no farther outside than these, in plan and
- * in height. */
+/** Whether a place is in the box of a scene, or no farther outside than these, in plan
+ * and in height. */
 static inline bool pn__ground_reaches(const struct pn_scene_counts *counts,
                                       struct pn_point p, double plan_m, double height_m)
 {
