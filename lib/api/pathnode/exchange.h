@@ -68,8 +68,8 @@ struct pn_exchange_lack {
 
 /**
  * Reads GPS.dat, a CSV of pgRouting's columns, the GraphML and GeoJSON that
- * pn_exchange_write makes (tracks too), or Lua tables, its own and those of MTA's resource
- * gps: a network of all 64 areas. Nodes go into the area they stand in, in their order in
+ * pn_exchange_write makes (tracks too), or Lua tables, its own and those of MTA's
+ * resource gps: a network of all 64 areas. Nodes go into the area they stand in, in their order in
  * the text (pgRouting: of their numbers); the navis of vehicle links are in the order of
  * the game's files. Regions and dead ends are unset
  * (pn_compile_fill). What the format does not say is: width 0 (peds 2), normal speed,
