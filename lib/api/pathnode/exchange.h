@@ -69,11 +69,11 @@ struct pn_exchange_lack {
 /**
  * Reads GPS.dat, a CSV of pgRouting's columns, the GraphML and GeoJSON that
  * pn_exchange_write makes (tracks too), or Lua tables, its own and those of MTA's
- * resource gps: a network of all 64 areas. Nodes go into the area they stand in, in their order in
- * the text (pgRouting: of their numbers); the navis of vehicle links are in the order of
- * the game's files. Regions and dead ends are unset
- * (pn_compile_fill). What the format does not say is: width 0 (peds 2), normal speed,
- * full density, one lane each way that is open, no light.
+ * resource gps: a network of all 64 areas. Nodes go into the area they stand in, in their
+ * order in the text (pgRouting: of their numbers); the navis of vehicle links are in the
+ * order of the game's files. Regions and dead ends are unset (pn_compile_fill). What the
+ * format does not say is: width 0 (peds 2), normal speed, full density, one lane each way
+ * that is open, no light.
  *
  * owner:  lack may be NULL. *head is the first line of GPS.dat, the caller's, pn_free;
  *         head may be NULL
