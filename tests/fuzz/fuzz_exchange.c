@@ -23,9 +23,11 @@ static void check_same(const struct pn_network *network, struct pn_network *agai
     FUZZ_CHECK(strcmp(hex[0], hex[1]) == 0);
 }
 
-static char *written(const struct pn_graph *graph, enum pn_exchange format, size_t *size)
+static char *written(const struct pn_network *network, const struct pn_graph *graph,
+                     enum pn_exchange format, size_t *size)
 {
-    const struct pn_exchange_options options = {0};
+    const struct pn_tracks tracks = pn_network_tracks(network);
+    const struct pn_exchange_options options = {.tracks = &tracks};
     char *text = NULL;
     FUZZ_CHECK(pn_exchange_write(graph, format, &options, &text, size, NULL, NULL) ==
                PN_OK);
@@ -38,7 +40,7 @@ static void check_same_text(struct pn_network *again, const char *text)
     struct pn_graph *graph = NULL;
     size_t size;
     FUZZ_CHECK(pn_graph_new(again, &graph, NULL) == PN_OK);
-    char *same = written(graph, PN_EXCHANGE_GEOJSON, &size);
+    char *same = written(again, graph, PN_EXCHANGE_GEOJSON, &size);
     FUZZ_CHECK(strcmp(same, text) == 0);
     pn_free(same);
     pn_graph_free(graph);
@@ -50,7 +52,7 @@ static void write_all(const struct pn_network *network, const struct pn_graph *g
         const enum pn_exchange format = (enum pn_exchange)f;
         size_t size = 0;
         struct pn_network *again = NULL;
-        char *text = written(graph, format, &size);
+        char *text = written(network, graph, format, &size);
         if (format == PN_EXCHANGE_GRAPHML || format == PN_EXCHANGE_GEOJSON)
             FUZZ_CHECK(pn_exchange_read(text, size, format, &again, NULL, NULL, NULL) ==
                        PN_OK);
