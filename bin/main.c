@@ -63,6 +63,11 @@ static int start(int count, char *const *arguments, const char **operands)
         return EXIT_DONE;
     }
     const struct command *command = command_find(first);
+    if (!command && count > 2 && command_find(arguments[2]))
+        return say_misuse(&none,
+                          "'%s' is no command; the command comes first: pathnode "
+                          "%s %s ...",
+                          first, arguments[2], first);
     if (!command)
         return command_unknown(&none, first);
     return run(command, count - 2, arguments + 2, operands);

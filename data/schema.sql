@@ -530,7 +530,7 @@ CREATE TRIGGER link_pair_added INSTEAD OF INSERT ON link_pair
 BEGIN
     SELECT RAISE(ABORT, 'a node is not linked to itself')
     WHERE (NEW.area, NEW.node) IS (NEW.to_area, NEW.to_node);
-    SELECT RAISE(ABORT, 'both ends must be there, two vehicle nodes or two ped nodes')
+    SELECT RAISE(ABORT, 'a road joins two vehicle nodes that are there, a footpath two ped nodes')
     WHERE 2 <> (SELECT count(*) FROM node
             WHERE kind = NEW.kind AND (area, node) IN (
                 VALUES (NEW.area, NEW.node), (NEW.to_area, NEW.to_node)));

@@ -112,16 +112,25 @@ static enum pn_status load(const char *path, enum source_depth depth,
     return status;
 }
 
+static const char *count_of(uint32_t count, const char *word, char text[40])
+{
+    snprintf(text, 40, "%u %s%s", count, word, count == 1 ? "" : "s");
+    return text;
+}
+
 /* Whoever reads an edited database sees it as it will be written. */
 static void note_renumbered(const struct call *call, const struct source *source)
 {
     const struct pn_edits *edits = source->info.edits;
-    if (edits && edits->nodes.count)
-        say_note(call,
-                 "rows were added or deleted in '%s': %u node%s other addresses than "
-                 "their rows ('pathnode compile --map' lists them)",
-                 source->path, edits->nodes.count,
-                 edits->nodes.count == 1 ? " has" : "s have");
+    char nodes[40], navis[40];
+    if (!edits || !(edits->nodes.count || edits->navis.count))
+        return;
+    say_note(call,
+             "rows were added or deleted in '%s': %s and %s have other addresses than "
+             "their rows. SQL, 'connect' and 'disconnect' take rows, which 'near' and "
+             "'node' tell ('pathnode compile --map' lists them all)",
+             source->path, count_of(edits->nodes.count, "node", nodes),
+             count_of(edits->navis.count, "navi", navis));
 }
 
 int source_load(const struct call *call, const char *path, enum source_depth depth,
@@ -144,6 +153,33 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
     if (source->graph)
         warn_of_dangling(call, source);
     return EXIT_DONE;
+}
+
+static const char *row_words(const struct pn_moves *moves, struct pn_address at,
+                             char text[SOURCE_ROW_SIZE])
+{
+    const struct pn_address row = pn_moves_origin(moves, at);
+    if (pn_address_compare(row, at) == 0)
+        text[0] = '\0';
+    else
+        snprintf(text, SOURCE_ROW_SIZE, " (row %u/%u)", row.area, row.node);
+    return text;
+}
+
+const char *source_row(const struct source *source, struct pn_address node,
+                       char text[SOURCE_ROW_SIZE])
+{
+    static const struct pn_edits none;
+    return row_words(source->info.edits ? &source->info.edits->nodes : &none.nodes, node,
+                     text);
+}
+
+const char *source_navi_row(const struct source *source, struct pn_navi_address navi,
+                            char text[SOURCE_ROW_SIZE])
+{
+    static const struct pn_edits none;
+    return row_words(source->info.edits ? &source->info.edits->navis : &none.navis,
+                     (struct pn_address){navi.area, navi.navi}, text);
 }
 
 void source_release(struct source *source)

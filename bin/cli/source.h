@@ -33,6 +33,18 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
 
 void source_release(struct source *source);
 
+/** Room for the words of source_row. */
+#define SOURCE_ROW_SIZE 32
+
+/**
+ * " (row 0/7)" of a node that is loaded as another address than its row has, as rows were
+ * added or deleted; else "". Returns text. Of a navi the same.
+ */
+const char *source_row(const struct source *source, struct pn_address node,
+                       char text[SOURCE_ROW_SIZE]);
+const char *source_navi_row(const struct source *source, struct pn_navi_address navi,
+                            char text[SOURCE_ROW_SIZE]);
+
 /** Fills the unset values that a graph and answers need. */
 enum pn_status source_fill(struct pn_network *network, struct pn_error *err);
 

@@ -32,7 +32,14 @@ static int print(const struct call *call, const struct pn_diff *diff, enum forma
 
 static int print_sql(const struct call *call, const struct source source[2])
 {
+    const struct pn_edits *edits = source[0].info.edits;
     struct pn_error err;
+    if (edits && (edits->nodes.count || edits->navis.count))
+        return say_misuse(call,
+                          "--sql: rows were added or deleted in '%s', so statements "
+                          "would meet other rows; 'pathnode import' makes a database of "
+                          "it whose rows are in order",
+                          source[0].path);
     pn_error_clear(&err);
     char *text;
     size_t size;

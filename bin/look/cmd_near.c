@@ -25,20 +25,21 @@ static int read_point(const struct call *call, struct pn_nearest_query *query)
     return status;
 }
 
-static void print_row(enum format format, const struct pn_graph *graph,
+static void print_row(enum format format, const struct source *source,
                       const struct pn_nearest *found)
 {
+    const struct pn_graph *graph = source->graph;
     struct pn_address at = pn_graph_address(graph, found->node);
     struct pn_point_fx pos = graph->pos[found->node];
     const char *kind = pn_kind_name((enum pn_kind)graph->kind[found->node]);
-    char address[16], x[24], y[24], z[24], metres[24];
+    char address[16], x[24], y[24], z[24], metres[24], row[SOURCE_ROW_SIZE];
     pn_coord_text(pos.x, 1, x);
     pn_coord_text(pos.y, 1, y);
     pn_coord_text(pos.z, 1, z);
     pn_metres_text(found->distance_m, metres);
     if (format == FORMAT_TEXT)
-        printf("%-9s %-4s  %s,%s,%s  %s m\n", say_address(at, address), kind, x, y, z,
-               metres);
+        printf("%-9s%s %-4s  %s,%s,%s  %s m\n", say_address(at, address),
+               source_row(source, at, row), kind, x, y, z, metres);
     else if (format == FORMAT_CSV)
         printf("%u,%u,%s,%s,%s,%s,%s\n", at.area, at.node, kind, x, y, z, metres);
     else
@@ -47,7 +48,7 @@ static void print_row(enum format format, const struct pn_graph *graph,
                at.area, at.node, kind, x, y, z, metres);
 }
 
-static void print(enum format format, const struct pn_graph *graph,
+static void print(enum format format, const struct source *source,
                   const struct pn_nearest *found, uint32_t count)
 {
     if (format == FORMAT_CSV)
@@ -57,7 +58,7 @@ static void print(enum format format, const struct pn_graph *graph,
     for (uint32_t i = 0; i < count; i++) {
         if (format == FORMAT_JSON && i)
             fputs(",\n ", stdout);
-        print_row(format, graph, &found[i]);
+        print_row(format, source, &found[i]);
     }
     if (format == FORMAT_JSON)
         puts("]");
@@ -76,10 +77,11 @@ static enum pn_status search(const struct pn_graph *graph,
     return status;
 }
 
-static int answer(const struct call *call, const struct pn_graph *graph,
+static int answer(const struct call *call, const struct source *source,
                   struct pn_nearest_query *query)
 {
     const struct near_values *values = call->values;
+    const struct pn_graph *graph = source->graph;
     if (query->count > graph->node_count)
         query->count = graph->node_count ? graph->node_count : 1;
     struct pn_nearest *found = calloc(query->count, sizeof *found);
@@ -93,7 +95,7 @@ static int answer(const struct call *call, const struct pn_graph *graph,
     if (search(graph, query, found, &count, &levels, &err) != PN_OK)
         status = say_failure(call, &err);
     else
-        print((enum format)values->format, graph, found, count);
+        print((enum format)values->format, source, found, count);
     word_note_point(call, query->point, levels);
     free(found);
     return status;
@@ -110,7 +112,7 @@ static int run_near(const struct call *call)
     struct source source;
     status = source_load(call, call->operands[0], SOURCE_GRAPH, &source);
     if (status == EXIT_DONE)
-        status = answer(call, source.graph, &query);
+        status = answer(call, &source, &query);
     source_release(&source);
     return status;
 }

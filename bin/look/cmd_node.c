@@ -84,8 +84,9 @@ static void print_json(const struct node_view *view)
 
 static void print_text_link(const struct node_view *view, const struct link_view *v)
 {
-    char to[16];
-    printf("  %-9s length %3u  ", say_address(v->link->to, to), v->link->length);
+    char to[16], row[SOURCE_ROW_SIZE];
+    printf("  %-9s%s length %3u  ", say_address(v->link->to, to),
+           source_row(view->source, v->link->to, row), v->link->length);
     if (!v->to) {
         puts("leads nowhere: no such node");
         return;
@@ -93,8 +94,9 @@ static void print_text_link(const struct node_view *view, const struct link_view
     char metres[24];
     printf("%8s m", pn_metres_text(v->metres, metres));
     if (v->navi)
-        printf("  lanes %u, back %u  navi %u/%u", v->lanes, v->reverse_lanes,
-               v->link->navi.area, v->link->navi.navi);
+        printf("  lanes %u, back %u  navi %u/%u%s", v->lanes, v->reverse_lanes,
+               v->link->navi.area, v->link->navi.navi,
+               source_navi_row(view->source, v->link->navi, row));
     else if (view->kind != PN_KIND_PED)
         printf("  navi %u/%u is not there", v->link->navi.area, v->link->navi.navi);
     const char *light = v->navi ? node_view_light(v->navi, view->at) : "none";
@@ -107,7 +109,9 @@ static void print_text_link(const struct node_view *view, const struct link_view
 static void print_text(const struct node_view *view)
 {
     const struct pn_node *node = view->node;
-    printf("node      %u/%u, %s %u of the area\n", view->at.area, view->at.node,
+    char row[SOURCE_ROW_SIZE];
+    printf("node      %u/%u%s, %s %u of the area\n", view->at.area, view->at.node,
+           source_row(view->source, view->at, row),
            view->kind == PN_KIND_PED ? "ped" : "vehicle",
            node_view_ordinal(view->network, view->at));
     printf("kind      %s\n", pn_kind_name(view->kind));
@@ -138,7 +142,8 @@ static int print(const struct call *call, const struct source *source,
     int status = word_find(call, source->network, address, &node);
     if (status != EXIT_DONE)
         return status;
-    struct node_view view = {source->network, address, node, PN_KIND_CAR, 0, NULL};
+    struct node_view view = {source, source->network, address, node, PN_KIND_CAR, 0,
+                             NULL};
     view.kind =
         pn_area_kind(pn_network_area(source->network, address.area), address.node);
     view.links = pn_network_links(source->network, address, &view.link_count);

@@ -2,7 +2,7 @@
 #ifndef PN_BIN_NODE_VIEW_H
 #define PN_BIN_NODE_VIEW_H
 
-#include <pathnode.h>
+#include "cli/source.h"
 
 /** A link of the node, looked up. */
 struct link_view {
@@ -15,7 +15,8 @@ struct link_view {
 
 /** A node, looked up. */
 struct node_view {
-    const struct pn_network *network;
+    const struct source *source;
+    const struct pn_network *network; /* its network */
     struct pn_address at;
     const struct pn_node *node;
     enum pn_kind kind;

@@ -5,6 +5,7 @@
 #include "route/query.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Columns of the CSV file, as `links lint --all --format csv` writes them. */
 static const char *const columns[] = {"from_area", "from_node", "to_area", "to_node",
@@ -86,17 +87,33 @@ static int take_database(const struct call *call, const struct source *source)
     return EXIT_DONE;
 }
 
+/* A price that was asked for and comes to nothing. */
+static void note_unknown(const struct call *call, const struct route_values *values,
+                         const struct source *source)
+{
+    for (size_t i = 0; i < values->sets.count && !source->graph->underfoot; i++)
+        if (strncmp(values->sets.items[i], "surface.", 8) == 0) {
+            say_note(call,
+                     "'%s': nothing is known of what is underfoot here; 'pathnode links "
+                     "lint --save' finds it out, and --surfaces-of reads it",
+                     values->sets.items[i]);
+            return;
+        }
+}
+
 int route_source_load(const struct call *call, const char *path,
                       const struct route_values *values, struct source *source)
 {
     const bool timed = route_options(values).metric == PN_METRIC_TIME;
     if (values->surfaces && !timed)
         return say_misuse(call, "--surfaces-of goes with --profile or --metric time");
-    const int status = source_load(call, path, SOURCE_GRAPH, source);
+    int status = source_load(call, path, SOURCE_GRAPH, source);
     if (status != EXIT_DONE || !timed)
         return status;
     if (values->surfaces)
-        return take_file(call, values->surfaces, source->graph);
-    return source->info.kind == PN_SOURCE_DATABASE ? take_database(call, source)
-                                                   : EXIT_DONE;
+        status = take_file(call, values->surfaces, source->graph);
+    else if (source->info.kind == PN_SOURCE_DATABASE)
+        status = take_database(call, source);
+    note_unknown(call, values, source);
+    return status;
 }

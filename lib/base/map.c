@@ -15,7 +15,7 @@
 enum pn_status pn__map_file(const char *path, const uint8_t **bytes, size_t *size,
                             struct pn_error *err)
 {
-    struct stat st;
+    struct stat st = {0};
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0 && errno == ENOENT) {
         pn__error_set_path(err, path);
@@ -27,7 +27,10 @@ enum pn_status pn__map_file(const char *path, const uint8_t **bytes, size_t *siz
     void *memory = NULL;
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode) || st.st_size == 0) {
         pn__error_set_path(err, path);
-        status = pn__fail(err, PN_E_FORMAT, "not a regular file, or an empty one");
+        status = pn__fail(err, PN_E_FORMAT,
+                          S_ISDIR(st.st_mode)   ? "a folder, not a file"
+                          : S_ISREG(st.st_mode) ? "is empty"
+                                                : "not a regular file");
     } else {
         memory = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
         if (memory == MAP_FAILED)

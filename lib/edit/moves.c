@@ -49,6 +49,14 @@ struct pn_address pn_moves_follow(const struct pn_moves *moves, struct pn_addres
     return move ? move->to : from;
 }
 
+struct pn_address pn_moves_origin(const struct pn_moves *moves, struct pn_address to)
+{
+    for (uint32_t i = 0; i < moves->count; i++)
+        if (pn_address_compare(moves->list[i].to, to) == 0)
+            return moves->list[i].from;
+    return to;
+}
+
 void pn_edits_free(struct pn_edits *edits)
 {
     if (!edits)

@@ -88,7 +88,8 @@ static enum pn_status fail_folder(struct pn_error *err)
         "no path data in this folder: looked for NODES*.DAT, "
         "models/gta3.img, node.csv and paths*.ipl. Give the game's folder, or make one: "
         "'pathnode compile SOURCE FOLDER' writes NODES*.DAT, 'pathnode export "
-        "SOURCE FOLDER' writes CSV. A graph (" PN__GRAPH_WORDS ") is given as its file");
+        "SOURCE FOLDER' writes CSV. A graph (" PN__GRAPH_WORDS ") is given as its file, "
+        "what 'pathnode pack' wrote as its folder gta3.img");
 }
 
 static enum pn_status fail_file(const struct pn__probe *probe, struct pn_error *err)

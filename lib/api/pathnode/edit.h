@@ -52,6 +52,12 @@ bool pn_edits_is_empty(const struct pn_edits *edits);
 struct pn_address pn_moves_follow(const struct pn_moves *moves, struct pn_address from);
 
 /**
+ * The address it had before them, the other way round; who came by the edits alone and
+ * has moved nowhere keeps its own. cost: O(n)
+ */
+struct pn_address pn_moves_origin(const struct pn_moves *moves, struct pn_address to);
+
+/**
  * The moves as CSV: record (node or navi), area, number, new_area, new_number; of what is
  * gone the last two are empty. edits may be NULL: none.
  *
