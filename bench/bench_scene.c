@@ -12,7 +12,7 @@
 #include "bench.h"
 #include "peer_city.h"
 
-#include "scene/meet.h"
+#include "scene/meeting.h"
 
 #include <math.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "col/lint.h"
+#include "col/lint_parts.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

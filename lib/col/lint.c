@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/ascii.h"
 #include "base/error.h"
-#include "col/lint.h"
+#include "col/lint_parts.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "col/lint.h"
+#include "col/lint_parts.h"
 #include "col/weld.h"
 
 #include <math.h>

@@ -6,11 +6,11 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/findings.c \
 	%D%/groups.c \
 	%D%/layout.h \
-	%D%/lint.c %D%/lint.h \
+	%D%/lint.c %D%/lint_parts.h \
 	%D%/lint_mesh.c \
 	%D%/mesh.c \
 	%D%/model.c \
-	%D%/read.c %D%/read.h \
+	%D%/read.c %D%/reader.h \
 	%D%/read_1.c \
 	%D%/read_2.c \
 	%D%/read_parts.c \

@@ -5,7 +5,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "col/read.h"
+#include "col/reader.h"
 
 #include <inttypes.h>
 #include <stdio.h>

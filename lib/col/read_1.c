@@ -3,7 +3,7 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
-#include "col/read.h"
+#include "col/reader.h"
 
 /* The next section: its count and where its records begin; *at moves behind them. */
 static enum pn_status open_section(const struct pn__col_reader *r, uint64_t *at,

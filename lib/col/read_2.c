@@ -4,7 +4,7 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
-#include "col/read.h"
+#include "col/reader.h"
 
 #include <inttypes.h>
 

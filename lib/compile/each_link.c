@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "compile/fill.h"
+#include "compile/fill_parts.h"
 
 static enum pn_status
 each_link_of_area(struct pn__fill *fill, struct pn_area *area,

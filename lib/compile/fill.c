@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "compile/fill.h"
+#include "compile/fill_parts.h"
 
 #include "area/layout.h"
 #include "base/alloc.h"

@@ -1,7 +1,7 @@
 /* navis.c - which navi a link uses, and what a navi takes from its link. */
 #include "config.h"
 
-#include "compile/fill.h"
+#include "compile/fill_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "compile/faults.h"
-#include "compile/fill.h"
+#include "compile/fill_parts.h"
 
 #include <pathnode/compile.h>
 

@@ -1,7 +1,7 @@
 /* conflicts.c - what keeps two edits apart, as a list. */
 #include "config.h"
 
-#include "diff/merge.h"
+#include "diff/merge_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "diff/match.h"
-#include "store/rows.h"
+#include "store/columns.h"
 #include "text/number.h"
 
 #include <pathnode/diff.h>

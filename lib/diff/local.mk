@@ -3,7 +3,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/conflicts.c \
 	%D%/diff.c \
 	%D%/match.c %D%/match.h \
-	%D%/merge.c %D%/merge.h \
+	%D%/merge.c %D%/merge_parts.h \
 	%D%/merge_cells.c \
 	%D%/merge_items.c \
 	%D%/merge_rows.c \

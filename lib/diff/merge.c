@@ -1,7 +1,7 @@
 /* merge.c - two edits of one network joined, or what keeps them apart. */
 #include "config.h"
 
-#include "diff/merge.h"
+#include "diff/merge_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "diff/merge.h"
+#include "diff/merge_parts.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "diff/merge.h"
+#include "diff/merge_parts.h"
 
 #include <string.h>
 

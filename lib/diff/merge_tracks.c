@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "diff/merge.h"
+#include "diff/merge_parts.h"
 #include "paths/track_list.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #define PN_DRAW_CANVAS_H
 
 #include "base/buffer.h"
-#include "draw/style.h"
+#include "draw/palette.h"
 
 #include <cairo.h>
 

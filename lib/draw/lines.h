@@ -2,7 +2,7 @@
 #ifndef PN_DRAW_LINES_H
 #define PN_DRAW_LINES_H
 
-#include "draw/style.h"
+#include "draw/palette.h"
 
 /** A polyline: its nodes are lines.nodes[first .. first + count - 1]. */
 struct pn__line {

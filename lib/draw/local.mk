@@ -12,6 +12,6 @@ lib_libpathnode_draw_all_la_SOURCES = \
 	%D%/map.c \
 	%D%/regions.c \
 	%D%/strokes.c %D%/strokes.h \
-	%D%/style.c %D%/style.h \
+	%D%/style.c %D%/palette.h \
 	%D%/tracks.c %D%/tracks.h
 pn_api_sub_HEADERS += lib/api/pathnode/draw.h

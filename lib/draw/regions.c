@@ -1,7 +1,7 @@
 /* regions.c - colours of regions: the largest have their own, and are in the legend. */
 #include "config.h"
 
-#include "draw/style.h"
+#include "draw/palette.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

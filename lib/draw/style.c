@@ -2,7 +2,7 @@
  */
 #include "config.h"
 
-#include "draw/style.h"
+#include "draw/palette.h"
 
 const struct pn__colour pn__ink = RGB(0x2B2F36), pn__paper = RGB(0xF6F3EC),
                         pn__grid = RGB(0xDCD6C8), pn__panel = RGB(0xFFFDF8),

@@ -7,7 +7,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/heading.h \
 	%D%/spans.c %D%/spans.h \
 	%D%/spot.c %D%/spot.h \
-	%D%/spread.c %D%/spread.h %D%/spread_private.h \
+	%D%/spread_run.c %D%/spread.h %D%/spread_private.h \
 	%D%/spread_nodes.c \
 	%D%/spread_path.c \
 	%D%/trip.c \

@@ -1,7 +1,7 @@
 /* files.c - one file or archive: read by what its name ends in. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/ascii.h"

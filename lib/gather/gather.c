@@ -1,7 +1,7 @@
 /* gather.c - gathering from the first source to the last placement. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/buffer.h"

@@ -1,7 +1,7 @@
 /* note.c - what a person should hear of in the end. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/buffer.h"

@@ -1,7 +1,7 @@
 /* place.c - from placements to the draft of a scene, and what cannot be placed. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/ascii.h"

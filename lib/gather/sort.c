@@ -2,7 +2,7 @@
  * definition a number; and which placements are models for afar. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/ascii.h"

@@ -1,7 +1,7 @@
 /* source.c - which files a source is: an installation by its lists, a folder, a file. */
 #include "config.h"
 
-#include "gather/gather.h"
+#include "gather/gather_parts.h"
 
 #include "base/alloc.h"
 #include "base/ascii.h"

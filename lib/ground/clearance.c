@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 #include "base/error.h"
 

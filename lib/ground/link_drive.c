@@ -1,7 +1,7 @@
 /* link_drive.c - a car drives a link: rays for its body, and the ground under it. */
 #include "config.h"
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 #include "base/error.h"
 #include "shape/vec.h"

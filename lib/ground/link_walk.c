@@ -1,7 +1,7 @@
 /* link_walk.c - a body walks a link. */
 #include "config.h"
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 #include "base/error.h"
 

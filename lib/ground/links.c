@@ -1,7 +1,7 @@
 /* links.c - all links of a network, by as many threads as are wanted. */
 #include "config.h"
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

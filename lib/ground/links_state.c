@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 #include "base/alloc.h"
 #include "base/buffer.h"

@@ -1,7 +1,7 @@
 /* peds.c - see suggest.h: the graph of ped nodes that links are proposed to. */
 #include "config.h"
 
-#include "ground/suggest.h"
+#include "ground/suggest_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

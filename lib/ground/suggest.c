@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "ground/suggest.h"
+#include "ground/suggest_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "graph/topology.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 
 /*
  * Where the original compiler had an area's nodes in memory: the words at the start of

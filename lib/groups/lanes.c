@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 
 /* As often as the original compiler goes round. Its own text settles in 8. */
 #define ROUNDS 12

@@ -11,7 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 #include "groups/units.h"
 
 #include <pathnode/derive.h>

@@ -1,7 +1,7 @@
 /* lost.c - what is not the same in a network and in what its text gives. */
 #include "config.h"
 
-#include "groups/split.h"
+#include "groups/split_parts.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "area/layout.h"
 #include "base/alloc.h"
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 #include "groups/units.h"
 
 #include <pathnode/derive.h>

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 #include "groups/units.h"
 
 /* Whether a row's coordinate, in the file's steps, fits a signed 16-bit number. */

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 
 #include <stdarg.h>
 #include <stdio.h>

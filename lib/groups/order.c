@@ -4,7 +4,7 @@
 #include "area/layout.h"
 #include "base/alloc.h"
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 
 static void count_arcs(struct pn__draft *draft)
 {

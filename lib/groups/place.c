@@ -10,7 +10,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "groups/split.h"
+#include "groups/split_parts.h"
 
 /* A node and a link of it, one of which must come first. */
 struct block {

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "groups/split.h"
+#include "groups/split_parts.h"
 #include "groups/units.h"
 
 #include <pathnode/derive.h>

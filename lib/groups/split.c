@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "graph/topology.h"
-#include "groups/split.h"
+#include "groups/split_parts.h"
 
 /* How often it is tried. Lanes and orders settle after two or three times. */
 #define TRIES 8

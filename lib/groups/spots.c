@@ -5,7 +5,7 @@
  */
 #include "config.h"
 
-#include "groups/split.h"
+#include "groups/split_parts.h"
 #include "groups/units.h"
 
 #include "base/error.h"

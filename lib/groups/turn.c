@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "groups/draft.h"
+#include "groups/draft_parts.h"
 
 /* Makes external e name its node, if a node names e. */
 static void turn_external(const struct pn_path_row *rows, int e,

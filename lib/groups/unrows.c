@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "groups/split.h"
+#include "groups/split_parts.h"
 #include "groups/units.h"
 
 #include <pathnode/derive.h>

@@ -1,7 +1,7 @@
 /* ipl.c - placements: which of the two forms a file has, and how one is turned. */
 #include "config.h"
 
-#include "ipl/ipl.h"
+#include "ipl/ipl_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* ipl_binary.c - the binary form -> placements. Models have no names here. */
 #include "config.h"
 
-#include "ipl/ipl.h"
+#include "ipl/ipl_parts.h"
 
 #include "base/alloc.h"
 #include "base/bytes.h"

@@ -1,7 +1,7 @@
 /* ipl_text.c - section inst of a text -> placements. */
 #include "config.h"
 
-#include "ipl/ipl.h"
+#include "ipl/ipl_parts.h"
 #include "ipl/text.h"
 
 #include "base/alloc.h"

@@ -1,7 +1,7 @@
 /* ipl_write.c - placements -> either form. */
 #include "config.h"
 
-#include "ipl/ipl.h"
+#include "ipl/ipl_parts.h"
 
 #include "base/alloc.h"
 #include "base/buffer.h"

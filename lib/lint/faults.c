@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "compile/faults.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 static const uint8_t rule_of[] = {
     [PN__FAULT_AREA] = PN__RULE_AREA_NUMBER,      [PN__FAULT_COUNT] = PN__RULE_AREA_COUNT,

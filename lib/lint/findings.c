@@ -1,7 +1,7 @@
 /* findings.c - a finding: its place, and its way into the report. */
 #include "config.h"
 
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* fix.c - what can be mended without a choice. */
 #include "config.h"
 
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <pathnode/derive.h>
 

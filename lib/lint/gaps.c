@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "graph/spots.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <pathnode/derive.h>
 #include <pathnode/index.h>

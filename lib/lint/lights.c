@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "lint/junctions.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <pathnode/derive.h>
 

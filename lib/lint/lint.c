@@ -1,7 +1,7 @@
 /* lint.c - a run: the families one after another, and the findings in order. */
 #include "config.h"
 
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -8,7 +8,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/junctions.c %D%/junctions.h \
 	%D%/lights.c \
 	%D%/links.c \
-	%D%/lint.c %D%/lint.h \
+	%D%/lint.c %D%/lint_parts.h \
 	%D%/navis.c \
 	%D%/records.c \
 	%D%/regions.c \

@@ -3,7 +3,7 @@
 
 #include "area/layout.h"
 #include "base/error.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <pathnode/derive.h>
 

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #define REGION_MAX 255u
 

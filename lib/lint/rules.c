@@ -1,7 +1,7 @@
 /* rules.c - the table of rules, and findings in its words. */
 #include "config.h"
 
-#include "lint/lint.h"
+#include "lint/lint_parts.h"
 
 #include <stdio.h>
 #include <string.h>

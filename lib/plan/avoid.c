@@ -1,7 +1,7 @@
 /* avoid.c - rules that make links dearer: by box, link, flag or region, with a factor. */
 #include "config.h"
 
-#include "plan/closures.h"
+#include "plan/closure_parts.h"
 
 #include "base/error.h"
 

@@ -2,7 +2,7 @@
  */
 #include "config.h"
 
-#include "plan/closures.h"
+#include "plan/closure_parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* closures.c - a set of rules, their arcs, and the costs that follow. */
 #include "config.h"
 
-#include "plan/closures.h"
+#include "plan/closure_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

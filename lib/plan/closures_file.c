@@ -1,7 +1,7 @@
 /* closures_file.c - closures out of a CSV file. */
 #include "config.h"
 
-#include "plan/closures.h"
+#include "plan/closure_parts.h"
 
 #include "base/error.h"
 #include "base/file.h"

@@ -1,7 +1,7 @@
 /* ground.c - costs with what is searched on them: trips, and routes made of them. */
 #include "config.h"
 
-#include "plan/legs.h"
+#include "plan/legs_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "plan/legs.h"
+#include "plan/legs_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

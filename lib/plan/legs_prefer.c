@@ -2,7 +2,7 @@
  */
 #include "config.h"
 
-#include "plan/legs.h"
+#include "plan/legs_parts.h"
 
 #include "base/error.h"
 

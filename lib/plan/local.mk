@@ -4,13 +4,13 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/avoid.c \
 	%D%/box.c \
 	%D%/choose.c \
-	%D%/closures.c %D%/closures.h \
+	%D%/closures.c %D%/closure_parts.h \
 	%D%/closures_file.c \
 	%D%/ground.c \
-	%D%/legs.c %D%/legs.h \
+	%D%/legs.c %D%/legs_parts.h \
 	%D%/legs_prefer.c \
 	%D%/matrix.c \
-	%D%/order.c %D%/order.h \
+	%D%/order.c %D%/order_parts.h \
 	%D%/order_improve.c \
 	%D%/outline.c \
 	%D%/pairs.c \

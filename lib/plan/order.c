@@ -1,7 +1,7 @@
 /* order.c - the best order of a few stops, exactly; which way serves how many. */
 #include "config.h"
 
-#include "plan/order.h"
+#include "plan/order_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

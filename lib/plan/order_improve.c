@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "plan/order.h"
+#include "plan/order_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

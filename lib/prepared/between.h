@@ -2,7 +2,7 @@
 #ifndef PN_PREPARED_BETWEEN_H
 #define PN_PREPARED_BETWEEN_H
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 /** Makes sure that what a region's answers are read from was tested. */
 static inline enum pn_status pn__prepared_ready(const struct pn_prepared *p,

@@ -9,7 +9,7 @@
 #ifndef PN_PREPARED_INDEX_FILE_H
 #define PN_PREPARED_INDEX_FILE_H
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 #include <stdatomic.h>
 

@@ -10,7 +10,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/memory.c \
 	%D%/node_labels.c \
 	%D%/places.c \
-	%D%/prepared.c %D%/prepared.h \
+	%D%/prepared.c %D%/prepared_parts.h \
 	%D%/relax.h \
 	%D%/rows.c %D%/rows_fill.h \
 	%D%/rows_ask.c %D%/rows_meet.h \

@@ -1,7 +1,7 @@
 /* places.c - every node's place, ready: what a question reads first lies in one line. */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 #include "base/alloc.h"
 

@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -8,7 +8,7 @@
  */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 #define CELL      uint32_t
 #define CELL_NONE PN__ROW_NONE_U32

@@ -1,7 +1,7 @@
 /* table.c - all distances between the ends of a region. */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

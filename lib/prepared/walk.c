@@ -8,7 +8,7 @@
  */
 #include "config.h"
 
-#include "prepared/prepared.h"
+#include "prepared/prepared_parts.h"
 #include "prepared/trail.h"
 
 #include "base/alloc.h"

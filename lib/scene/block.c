@@ -1,7 +1,7 @@
 /* block.c - a model's block: its parts in the order of the tree over them. */
 #include "config.h"
 
-#include "scene/draft.h"
+#include "scene/draft_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "scene/four.h"
+#include "scene/use.h"
 #include "scene/pose.h"
 #include "scene/tree.h"
 

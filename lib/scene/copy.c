@@ -1,7 +1,7 @@
 /* copy.c - out of a scene again: collision models, and triangles in the world. */
 #include "config.h"
 
-#include "scene/image.h"
+#include "scene/use.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* draft.c - gathers models, sources and placements. */
 #include "config.h"
 
-#include "scene/draft.h"
+#include "scene/draft_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* finish.c - from a draft to a scene: the tree over the placements, then all bytes. */
 #include "config.h"
 
-#include "scene/draft.h"
+#include "scene/draft_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -187,20 +187,6 @@ void pn__placement_tell(struct pn__placement *placement, const struct pn__model 
 /** Points a scene at its bytes, whose header is right. */
 void pn__scene_point(struct pn_scene *scene, const uint8_t *bytes, size_t size);
 
-/** Tests a model's block: checksum, and that no number in it points outside. */
-enum pn_status pn__scene_test(const struct pn_scene *scene, uint32_t model,
-                              struct pn_error *err);
-
-/** Makes sure that a model's block was tested. */
-static inline enum pn_status pn__scene_use(const struct pn_scene *scene, uint32_t model,
-                                           struct pn_error *err)
-{
-    if (scene->tested &&
-        !atomic_load_explicit(&scene->tested[model], memory_order_acquire))
-        return pn__scene_test(scene, model, err);
-    return PN_OK;
-}
-
 /** Tests that no placement, node or name of the sections points outside. */
 enum pn_status pn__scene_check(const struct pn_scene *scene, struct pn_error *err);
 

@@ -1,7 +1,7 @@
 /* layers.c - all parts that a ray meets, and the layers under a point. */
 #include "config.h"
 
-#include "scene/meet.h"
+#include "scene/meeting.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -5,13 +5,13 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/cast.h \
 	%D%/check.c \
 	%D%/copy.c \
-	%D%/draft.c %D%/draft.h \
+	%D%/draft.c %D%/draft_parts.h \
 	%D%/finish.c \
 	%D%/four.h \
 	%D%/heights.c \
 	%D%/image.c %D%/image.h \
 	%D%/layers.c \
-	%D%/meet.c %D%/meet.h \
+	%D%/meet.c %D%/meeting.h \
 	%D%/near.c %D%/near.h \
 	%D%/node.c %D%/node.h \
 	%D%/open.c \
@@ -24,6 +24,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/solid.h \
 	%D%/sweep.c \
 	%D%/touch.c %D%/touch.h \
-	%D%/tree.c %D%/tree.h
+	%D%/tree.c %D%/tree.h \
+	%D%/use.h
 pn_api_sub_HEADERS += lib/api/pathnode/scene.h \
 	lib/api/pathnode/scene_export.h lib/api/pathnode/sweep.h

@@ -1,7 +1,7 @@
 /* meet.c - see meet.h. */
 #include "config.h"
 
-#include "scene/meet.h"
+#include "scene/meeting.h"
 
 #include "base/error.h"
 #include "shape/vec.h"

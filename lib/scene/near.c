@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "scene/near.h"
+#include "scene/use.h"
 
 #include "base/error.h"
 #include "scene/tree.h"

@@ -1,7 +1,7 @@
 /* open.c - maps a scene file; tests each part before it is used. */
 #include "config.h"
 
-#include "scene/image.h"
+#include "scene/use.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* ray.c - the first part that a ray meets, and whether it meets any. */
 #include "config.h"
 
-#include "scene/meet.h"
+#include "scene/meeting.h"
 
 struct search {
     struct pn__aim aim;

@@ -14,7 +14,7 @@
 #ifndef PN_SHAPE_CYLINDER_H
 #define PN_SHAPE_CYLINDER_H
 
-#include "shape/sweep.h"
+#include "shape/ball.h"
 
 /** An upright cylinder, and the way its centre goes while t runs from 0 to 1. */
 struct pn__cylinder {

@@ -3,5 +3,5 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/cylinder.c %D%/cylinder.h \
 	%D%/overlap.c \
 	%D%/ray.h \
-	%D%/sweep.c %D%/sweep.h \
+	%D%/sweep.c %D%/ball.h \
 	%D%/vec.h

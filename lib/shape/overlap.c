@@ -1,7 +1,7 @@
 /* overlap.c - a ball that stands still in a triangle, a box, a sphere. */
 #include "config.h"
 
-#include "shape/sweep.h"
+#include "shape/ball.h"
 
 static const struct pn_point up = {0, 0, 1};
 

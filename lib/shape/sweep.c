@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "shape/sweep.h"
+#include "shape/ball.h"
 
 /* A touch so little before the start is one at the start: the test for what overlaps
  * there rounds otherwise than the one for what is met. */

@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "skin/glb.h"
+#include "skin/glb_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -2,7 +2,7 @@
  * of a bone's pose that moves, and one for the weights of an object's shapes. */
 #include "config.h"
 
-#include "skin/glb.h"
+#include "skin/glb_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* glb_object.c - an object in a .glb: its arrays, joints, weights, shapes, primitives. */
 #include "config.h"
 
-#include "skin/glb.h"
+#include "skin/glb_parts.h"
 
 #include "base/alloc.h"
 #include "base/bytes.h"

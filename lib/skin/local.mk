@@ -6,7 +6,7 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/body_skin.c \
 	%D%/bones.c \
 	%D%/encoding.c %D%/encoding.h \
-	%D%/glb.c %D%/glb.h \
+	%D%/glb.c %D%/glb_parts.h \
 	%D%/glb_animation.c \
 	%D%/glb_object.c \
 	%D%/lines.c %D%/lines.h \

@@ -2,7 +2,7 @@
  * rows were added or deleted: edited.c. */
 #include "config.h"
 
-#include "store/assembly.h"
+#include "store/assembly_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

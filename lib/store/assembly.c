@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "store/assembly.h"
+#include "store/assembly_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* columns.c - the tables as data, and cells that are checked as they are set. */
 #include "config.h"
 
-#include "store/rows.h"
+#include "store/columns.h"
 
 #include "base/error.h"
 

@@ -2,7 +2,7 @@
 #ifndef PN_STORE_CSV_FILES_H
 #define PN_STORE_CSV_FILES_H
 
-#include "store/rows.h"
+#include "store/columns.h"
 
 /** "FOLDER/TABLE.csv" by enum pn__table_id. */
 struct pn__csv_paths {

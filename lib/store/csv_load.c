@@ -11,8 +11,8 @@
 #include "base/error.h"
 #include "base/thread.h"
 #include "store/csv_files.h"
-#include "store/rows.h"
-#include "store/source.h"
+#include "store/columns.h"
+#include "store/source_parts.h"
 #include "store/track_rows.h"
 #include "text/csv.h"
 

@@ -3,7 +3,7 @@
 #define PN_STORE_DATABASE_H
 
 #include "base/buffer.h"
-#include "store/rows.h"
+#include "store/columns.h"
 
 #include <pathnode/database_edit.h>
 #include <pathnode/store.h>

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "store/files.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 #include "store/track_rows.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "base/ascii.h"
 #include "base/error.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* held.c - rows that wait, table by table, until all have come; then dealt to areas. */
 #include "config.h"
 
-#include "store/assembly.h"
+#include "store/assembly_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

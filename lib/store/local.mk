@@ -1,6 +1,6 @@
 # store/: networks in and out; rows.h is the one mapping for SQLite and CSV
 lib_libpathnode_all_la_SOURCES += \
-	%D%/areas.c %D%/assembly.c %D%/assembly.h \
+	%D%/areas.c %D%/assembly.c %D%/assembly_parts.h \
 	%D%/columns.c %D%/columns.def \
 	%D%/csv_files.h %D%/csv_load.c %D%/csv_save.c %D%/csv_tracks.c \
 	%D%/database.c %D%/database.h \
@@ -18,13 +18,13 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/folder.c \
 	%D%/held.c \
 	%D%/pack.c \
-	%D%/patch.c %D%/patch.h %D%/patch_conflict.c %D%/patch_ledger.c \
+	%D%/patch.c %D%/patch_parts.h %D%/patch_conflict.c %D%/patch_ledger.c \
 	%D%/patch_rows.c %D%/patch_save.c %D%/patch_script.c \
 	%D%/probe.c \
 	%D%/roadblox_save.c \
 	%D%/row_text.c \
-	%D%/rows.c %D%/rows.h \
-	%D%/source.c %D%/source.h \
+	%D%/rows.c %D%/columns.h \
+	%D%/source.c %D%/source_parts.h \
 	%D%/source_areas.c \
 	%D%/source_graph.c \
 	%D%/source_info.c \

@@ -1,7 +1,7 @@
 /* patch.c - patches applied to a copy of a network, all or none of them. */
 #include "config.h"
 
-#include "store/patch.h"
+#include "store/patch_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* patch_conflict.c - conflicts of patches as a list, and in words. */
 #include "config.h"
 
-#include "store/patch.h"
+#include "store/patch_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,7 +1,7 @@
 /* patch_ledger.c - which file and line changed what. */
 #include "config.h"
 
-#include "store/patch.h"
+#include "store/patch_parts.h"
 
 #include "base/error.h"
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "store/patch.h"
+#include "store/patch_parts.h"
 
 #include "base/error.h"
 #include "text/csv.h"

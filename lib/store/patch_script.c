@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "store/patch.h"
+#include "store/patch_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

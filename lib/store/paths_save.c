@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 
 #include <pathnode/area.h>
 

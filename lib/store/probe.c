@@ -4,7 +4,7 @@
 #include "base/alloc.h"
 #include "base/ascii.h"
 #include "base/error.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 
 #include <string.h>
 

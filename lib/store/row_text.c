@@ -1,7 +1,7 @@
 /* row_text.c - a cell out of text. */
 #include "config.h"
 
-#include "store/rows.h"
+#include "store/columns.h"
 
 #include "base/error.h"
 #include "text/number.h"

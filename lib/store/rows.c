@@ -1,7 +1,7 @@
 /* rows.c - records to rows. The other way: assembly.c. */
 #include "config.h"
 
-#include "store/rows.h"
+#include "store/columns.h"
 
 #include "area/layout.h"
 #include "base/alloc.h"

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "base/error.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 
 static enum pn_status (*const loaders[PN_SOURCE_KIND_COUNT])(
     const struct pn__probe *probe, struct pn__load *load, struct pn_error *err) = {

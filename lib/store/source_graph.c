@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 #include "text/lines.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/hash.h"
-#include "store/source.h"
+#include "store/source_parts.h"
 
 #include <string.h>
 

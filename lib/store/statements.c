@@ -9,7 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "store/rows.h"
+#include "store/columns.h"
 #include "text/number.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* along.c - straight to a goal, and why not if not. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

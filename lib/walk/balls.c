@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 #include "shape/cylinder.h"

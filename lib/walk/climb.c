@@ -1,7 +1,7 @@
 /* climb.c - a step: up, over it, and down again. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

@@ -1,7 +1,7 @@
 /* fall.c - through the air, and down what is too steep to stand on. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

@@ -1,8 +1,8 @@
 /* film_balls.c - who walks, as its balls; those that a low ceiling takes down move. */
 #include "config.h"
 
-#include "walk/film.h"
-#include "walk/walk.h"
+#include "walk/film_parts.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

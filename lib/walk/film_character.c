@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "walk/film.h"
+#include "walk/film_parts.h"
 
 #include "base/alloc.h"
 #include "base/error.h"

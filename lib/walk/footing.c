@@ -1,7 +1,7 @@
 /* footing.c - what a body can stand on, and the ground below it. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

@@ -1,7 +1,7 @@
 /* head.c - the head goes down where it must, and up where it may. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

@@ -1,7 +1,7 @@
 /* ledge.c - what lies ahead, and how deep. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

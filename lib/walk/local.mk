@@ -5,13 +5,13 @@ lib_libpathnode_all_la_SOURCES += \
 	%D%/body.c %D%/body.h %D%/body_keys.def \
 	%D%/climb.c \
 	%D%/fall.c \
-	%D%/film.c %D%/film.h %D%/film_balls.c %D%/film_character.c \
+	%D%/film.c %D%/film_parts.h %D%/film_balls.c %D%/film_character.c \
 	%D%/footing.c \
 	%D%/head.c \
 	%D%/ledge.c \
 	%D%/material.c \
 	%D%/slide.c \
-	%D%/walk.c %D%/walk.h
+	%D%/walk.c %D%/walk_parts.h
 pn_api_sub_HEADERS += lib/api/pathnode/body.h lib/api/pathnode/film.h lib/api/pathnode/walk.h
 
 # The bodies of data/bodies, as strings.

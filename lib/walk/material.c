@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 static const struct run {
     uint8_t first, last;

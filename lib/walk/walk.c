@@ -1,7 +1,7 @@
 /* walk.c - a body begins somewhere, and goes on from there. */
 #include "config.h"
 
-#include "walk/walk.h"
+#include "walk/walk_parts.h"
 
 #include "base/error.h"
 

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Files of a room call one another in one direction: what several share lies in a file
-# below them. Asked of the objects, so that nothing is overlooked; a table of commands is
-# the one that names what stands above it.
+# Files of a room use one another in one direction: what several share lies in a file
+# below them. Calls are asked of the objects, so that nothing is overlooked; a header x.h
+# belongs to x.c where there is one. A table of commands is the one that names what stands
+# above it.
 # shellcheck source-path=SCRIPTDIR
 . "${top_srcdir:-$(dirname "$0")/../..}/tests/meta/lib.sh"
 
@@ -47,8 +48,20 @@ calls() {
     }'
 }
 
+# "USER HEADER'S" for every header of a room that another file of it includes.
+includes_of() {
+    for source in "$top_srcdir/$1"/*.[ch]; do
+        [ -e "$source" ] || continue
+        user=${source##*/}
+        sed -n "s,^#include \"${1#*/}/\([a-z_0-9]*\)\.h\".*,${user%.[ch]}.o \1.o,p" "$source"
+    done | awk '$1 != $2'
+}
+
 circles_of() {
-    calls "$@" | tsort 2>&1 >/dev/null | sed 's/^tsort: //; /loop/d' | tr '\n' ' '
+    {
+        calls "$@"
+        includes_of "$room"
+    } | tsort 2>&1 >/dev/null | sed 's/^tsort: //; /loop/d' | tr '\n' ' '
 }
 
 for folder in "$top_srcdir"/lib/*/ "$top_srcdir"/bin/ "$top_srcdir"/bin/*/; do

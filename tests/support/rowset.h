@@ -3,7 +3,7 @@
 #ifndef TESTS_SUPPORT_ROWSET_H
 #define TESTS_SUPPORT_ROWSET_H
 
-#include "store/rows.h"
+#include "store/columns.h"
 
 /** A row's cells and texts, kept after the giver is through with it. */
 struct test_row {

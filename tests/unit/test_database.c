@@ -1,7 +1,7 @@
 /* store/: SQLite databases - round trips, the schema, and what is refused. */
 #include "config.h"
 
-#include "store/rows.h"
+#include "store/columns.h"
 #include "support/files.h"
 #include "support/netbuild.h"
 #include "support/odd.h"

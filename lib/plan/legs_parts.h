@@ -1,6 +1,6 @@
-/* plan/legs.h - what the searches for a leg share. */
-#ifndef PN_PLAN_LEGS_H
-#define PN_PLAN_LEGS_H
+/* plan/legs_parts.h - what the searches for a leg share. */
+#ifndef PN_PLAN_LEGS_PARTS_H
+#define PN_PLAN_LEGS_PARTS_H
 
 #include <pathnode/legs.h>
 

@@ -1,6 +1,6 @@
-/* walk/walk.h - the steps of a walk that its files share. */
-#ifndef PN_WALK_WALK_H
-#define PN_WALK_WALK_H
+/* walk/walk_parts.h - the steps of a walk that its files share. */
+#ifndef PN_WALK_WALK_PARTS_H
+#define PN_WALK_WALK_PARTS_H
 
 #include "shape/vec.h"
 

@@ -1,6 +1,6 @@
-/* plan/closures.h - a set of rules, and how rules find their arcs. */
-#ifndef PN_PLAN_CLOSURES_H
-#define PN_PLAN_CLOSURES_H
+/* plan/closure_parts.h - a set of rules, and how rules find their arcs. */
+#ifndef PN_PLAN_CLOSURE_PARTS_H
+#define PN_PLAN_CLOSURE_PARTS_H
 
 #include <pathnode/closures.h>
 #include <pathnode/index.h>

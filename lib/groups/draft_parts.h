@@ -1,12 +1,12 @@
 /*
- * groups/draft.h - a network on its way from groups to records, and the steps of it.
+ * groups/draft_parts.h - a network on its way from groups to records, and the steps of it.
  *
  * The compiler keeps two lists, vehicles (cars and boats together) and peds, and takes
  * every step for one of them at a time. In the draft all vehicle nodes come before all
  * ped nodes, each in the order of their rows; the same goes for links.
  */
-#ifndef PN_GROUPS_DRAFT_H
-#define PN_GROUPS_DRAFT_H
+#ifndef PN_GROUPS_DRAFT_PARTS_H
+#define PN_GROUPS_DRAFT_PARTS_H
 
 #include "groups/meet.h"
 

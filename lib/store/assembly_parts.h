@@ -1,9 +1,9 @@
-/* store/assembly.h - the inside of an assembly: rows held until their area is whole. */
-#ifndef PN_STORE_ASSEMBLY_H
-#define PN_STORE_ASSEMBLY_H
+/* store/assembly_parts.h - the inside of an assembly: rows held until their area is whole. */
+#ifndef PN_STORE_ASSEMBLY_PARTS_H
+#define PN_STORE_ASSEMBLY_PARTS_H
 
 #include "base/error.h"
-#include "store/rows.h"
+#include "store/columns.h"
 
 /* What every row that is held begins with. */
 struct pn__held_key {

@@ -1,6 +1,6 @@
-/* scene/meet.h - a ray against the parts of a leaf. */
-#ifndef PN_SCENE_MEET_H
-#define PN_SCENE_MEET_H
+/* scene/meeting.h - a ray against the parts of a leaf. */
+#ifndef PN_SCENE_MEETING_H
+#define PN_SCENE_MEETING_H
 
 #include "scene/cast.h"
 #include "scene/solid.h"

@@ -1,6 +1,6 @@
-/* draw/style.h - how a line looks: one table of styles, and which style a link has. */
-#ifndef PN_DRAW_STYLE_H
-#define PN_DRAW_STYLE_H
+/* draw/palette.h - how a line looks: one table of styles, and which style a link has. */
+#ifndef PN_DRAW_PALETTE_H
+#define PN_DRAW_PALETTE_H
 
 #include <pathnode/draw.h>
 

@@ -1,8 +1,8 @@
-/* ground/suggest.h - ped nodes and the ways between them, some of them only proposed. */
-#ifndef PN_GROUND_SUGGEST_H
-#define PN_GROUND_SUGGEST_H
+/* ground/suggest_parts.h - ped nodes and the ways between them, some of them only proposed. */
+#ifndef PN_GROUND_SUGGEST_PARTS_H
+#define PN_GROUND_SUGGEST_PARTS_H
 
-#include "ground/links.h"
+#include "ground/links_parts.h"
 
 /** A ped node; its ways go on in a list. */
 struct pn__ped {

@@ -1,6 +1,6 @@
-/* ipl/ipl.h - the two readers behind pathnode/ipl.h, and what they share. */
-#ifndef PN_IPL_IPL_H
-#define PN_IPL_IPL_H
+/* ipl/ipl_parts.h - the two readers behind pathnode/ipl.h, and what they share. */
+#ifndef PN_IPL_IPL_PARTS_H
+#define PN_IPL_IPL_PARTS_H
 
 #include <pathnode/ipl.h>
 

@@ -1,8 +1,8 @@
-/* walk/film.h - a film on its way into a .glb. */
-#ifndef PN_WALK_FILM_H
-#define PN_WALK_FILM_H
+/* walk/film_parts.h - a film on its way into a .glb. */
+#ifndef PN_WALK_FILM_PARTS_H
+#define PN_WALK_FILM_PARTS_H
 
-#include "skin/glb.h"
+#include "skin/glb_parts.h"
 
 #include <pathnode/film.h>
 

@@ -1,6 +1,6 @@
-/* col/read.h - one model on its way in: what both bodies are read with. */
-#ifndef PN_COL_READ_H
-#define PN_COL_READ_H
+/* col/reader.h - one model on its way in: what both bodies are read with. */
+#ifndef PN_COL_READER_H
+#define PN_COL_READER_H
 
 #include "col/layout.h"
 

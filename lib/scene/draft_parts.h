@@ -1,6 +1,6 @@
-/* scene/draft.h - models, sources and placements on their way to a scene. */
-#ifndef PN_SCENE_DRAFT_H
-#define PN_SCENE_DRAFT_H
+/* scene/draft_parts.h - models, sources and placements on their way to a scene. */
+#ifndef PN_SCENE_DRAFT_PARTS_H
+#define PN_SCENE_DRAFT_PARTS_H
 
 #include "base/buffer.h"
 #include "scene/image.h"

@@ -1,5 +1,5 @@
 /*
- * store/rows.h - the one mapping between records and table rows, for SQLite and CSV.
+ * store/columns.h - the one mapping between records and table rows, for SQLite and CSV.
  *
  * Out: pn__rows_each gives a network's rows, table by table, in key order.
  *
@@ -23,8 +23,8 @@
  * SIXTEENTHS columns. Readers of text have pn__row_read, readers of doubles
  * pn__row_set_real; a writer puts cell / 8 with pn_coord_text for both.
  */
-#ifndef PN_STORE_ROWS_H
-#define PN_STORE_ROWS_H
+#ifndef PN_STORE_COLUMNS_H
+#define PN_STORE_COLUMNS_H
 
 #include "base/buffer.h"
 

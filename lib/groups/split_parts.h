@@ -1,13 +1,13 @@
 /*
- * groups/split.h - a network on its way back to groups.
+ * groups/split_parts.h - a network on its way back to groups.
  *
  * A link becomes either two externals that meet (anywhere, with any width and lanes) or a
  * row of a group that names another (then position, width and lanes follow). What limits
  * the choice is the order of each node's links: where externals met come first, in the
  * order in which the first of the two appears, then the others by address.
  */
-#ifndef PN_GROUPS_SPLIT_H
-#define PN_GROUPS_SPLIT_H
+#ifndef PN_GROUPS_SPLIT_PARTS_H
+#define PN_GROUPS_SPLIT_PARTS_H
 
 #include "groups/meet.h"
 

@@ -1,6 +1,6 @@
-/* gather/gather.h - what sources hold, on its way into a scene. */
-#ifndef PN_GATHER_GATHER_H
-#define PN_GATHER_GATHER_H
+/* gather/gather_parts.h - what sources hold, on its way into a scene. */
+#ifndef PN_GATHER_GATHER_PARTS_H
+#define PN_GATHER_GATHER_PARTS_H
 
 #include <pathnode/col.h>
 #include <pathnode/gather.h>

@@ -1,5 +1,5 @@
 /*
- * spread.c - Dijkstra over the arcs of the cut graph, to all of them.
+ * spread_run.c - Dijkstra over the arcs of the cut graph, to all of them.
  *
  * Where lanes come first it goes by levels of wrong-way metres, as turning.c does.
  */

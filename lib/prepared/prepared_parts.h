@@ -1,6 +1,6 @@
-/* prepared/prepared.h - what a prepared index is made of. */
-#ifndef PN_PREPARED_PREPARED_H
-#define PN_PREPARED_PREPARED_H
+/* prepared/prepared_parts.h - what a prepared index is made of. */
+#ifndef PN_PREPARED_PREPARED_PARTS_H
+#define PN_PREPARED_PREPARED_PARTS_H
 
 #include <pathnode/prepared.h>
 

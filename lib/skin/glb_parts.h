@@ -1,6 +1,6 @@
-/* skin/glb.h - a .glb of a skeleton on its way. */
-#ifndef PN_SKIN_GLB_H
-#define PN_SKIN_GLB_H
+/* skin/glb_parts.h - a .glb of a skeleton on its way. */
+#ifndef PN_SKIN_GLB_PARTS_H
+#define PN_SKIN_GLB_PARTS_H
 
 #include "mesh/gltf.h"
 #include "skin/pose.h"

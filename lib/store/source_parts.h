@@ -1,6 +1,6 @@
-/* store/source.h - one look at a path, the kinds of sources, and their loaders. */
-#ifndef PN_STORE_SOURCE_H
-#define PN_STORE_SOURCE_H
+/* store/source_parts.h - one look at a path, the kinds of sources, and their loaders. */
+#ifndef PN_STORE_SOURCE_PARTS_H
+#define PN_STORE_SOURCE_PARTS_H
 
 #include "base/file.h"
 #include "store/files.h"

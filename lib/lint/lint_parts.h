@@ -1,6 +1,6 @@
-/* lint/lint.h - what the families of rules share. */
-#ifndef PN_LINT_LINT_H
-#define PN_LINT_LINT_H
+/* lint/lint_parts.h - what the families of rules share. */
+#ifndef PN_LINT_LINT_PARTS_H
+#define PN_LINT_LINT_PARTS_H
 
 #include <pathnode/graph.h>
 #include <pathnode/lint.h>

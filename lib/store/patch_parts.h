@@ -1,12 +1,12 @@
 /*
- * store/patch.h - the inside of patches: who changed what, and the files of a patch.
+ * store/patch_parts.h - the inside of patches: who changed what, and the files of a patch.
  *
  * Rows are changed in a database at once. A ledger, in tables of the connection, keeps
  * which file and line set each field and deleted each row, so that two who disagree are
  * found and named.
  */
-#ifndef PN_STORE_PATCH_H
-#define PN_STORE_PATCH_H
+#ifndef PN_STORE_PATCH_PARTS_H
+#define PN_STORE_PATCH_PARTS_H
 
 #include "store/database.h"
 

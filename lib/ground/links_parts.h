@@ -1,6 +1,6 @@
-/* ground/links.h - the list of links, and one at a time. */
-#ifndef PN_GROUND_LINKS_H
-#define PN_GROUND_LINKS_H
+/* ground/links_parts.h - the list of links, and one at a time. */
+#ifndef PN_GROUND_LINKS_PARTS_H
+#define PN_GROUND_LINKS_PARTS_H
 
 #include <pathnode/links.h>
 

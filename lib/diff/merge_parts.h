@@ -1,14 +1,14 @@
 /*
- * diff/merge.h - the inside of a merge.
+ * diff/merge_parts.h - the inside of a merge.
  *
  * An item is a node, or a navi, whatever its number on each side. References of all sides
  * are turned into items, compared as such, and turned into the numbers of the result.
  */
-#ifndef PN_DIFF_MERGE_H
-#define PN_DIFF_MERGE_H
+#ifndef PN_DIFF_MERGE_PARTS_H
+#define PN_DIFF_MERGE_PARTS_H
 
 #include "diff/match.h"
-#include "store/rows.h"
+#include "store/columns.h"
 
 #include <pathnode/merge.h>
 

@@ -1,6 +1,6 @@
-/* col/lint.h - what the families of rules share. */
-#ifndef PN_COL_LINT_H
-#define PN_COL_LINT_H
+/* col/lint_parts.h - what the families of rules share. */
+#ifndef PN_COL_LINT_PARTS_H
+#define PN_COL_LINT_PARTS_H
 
 #include "col/layout.h"
 

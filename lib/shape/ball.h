@@ -1,5 +1,5 @@
 /*
- * shape/sweep.h - a ball that moves, against one triangle, box or sphere.
+ * shape/ball.h - a ball that moves, against one triangle, box or sphere.
  *
  * All three are convex, so the distance to one along a straight move falls, then rises:
  * the ball comes in once at most, and the first of its faces, edges and corners to be met
@@ -8,8 +8,8 @@
  *
  * source: Ericson: Real-Time Collision Detection, 5.1 and 5.5
  */
-#ifndef PN_SHAPE_SWEEP_H
-#define PN_SHAPE_SWEEP_H
+#ifndef PN_SHAPE_BALL_H
+#define PN_SHAPE_BALL_H
 
 #include "shape/vec.h"
 

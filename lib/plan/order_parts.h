@@ -1,6 +1,6 @@
-/* plan/order.h - what the two ways to find an order share. */
-#ifndef PN_PLAN_ORDER_H
-#define PN_PLAN_ORDER_H
+/* plan/order_parts.h - what the two ways to find an order share. */
+#ifndef PN_PLAN_ORDER_PARTS_H
+#define PN_PLAN_ORDER_PARTS_H
 
 #include <pathnode/order.h>
 

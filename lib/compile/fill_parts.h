@@ -1,6 +1,6 @@
-/* compile/fill.h - what the parts of filling share. */
-#ifndef PN_COMPILE_FILL_H
-#define PN_COMPILE_FILL_H
+/* compile/fill_parts.h - what the parts of filling share. */
+#ifndef PN_COMPILE_FILL_PARTS_H
+#define PN_COMPILE_FILL_PARTS_H
 
 #include "base/buffer.h"
 #include "compile/changes.h"
