@@ -1,4 +1,4 @@
-/* ground/suggest_parts.h - ped nodes and the ways between them, some of them only proposed. */
+/* ground/suggest_parts.h - ped nodes and the ways between them, some only proposed. */
 #ifndef PN_GROUND_SUGGEST_PARTS_H
 #define PN_GROUND_SUGGEST_PARTS_H
 

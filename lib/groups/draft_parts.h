@@ -1,5 +1,5 @@
 /*
- * groups/draft_parts.h - a network on its way from groups to records, and the steps of it.
+ * groups/draft_parts.h - a network between groups and records, and the steps.
  *
  * The compiler keeps two lists, vehicles (cars and boats together) and peds, and takes
  * every step for one of them at a time. In the draft all vehicle nodes come before all

@@ -1,5 +1,5 @@
 /*
- * store/patch_parts.h - the inside of patches: who changed what, and the files of a patch.
+ * store/patch_parts.h - the inside of patches: who changed what, and their files.
  *
  * Rows are changed in a database at once. A ledger, in tables of the connection, keeps
  * which file and line set each field and deleted each row, so that two who disagree are
