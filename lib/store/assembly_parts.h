@@ -1,4 +1,4 @@
-/* store/assembly_parts.h - the inside of an assembly: rows kept until an area is whole. */
+/* store/assembly_parts.h - an assembly: rows kept until an area is whole. */
 #ifndef PN_STORE_ASSEMBLY_PARTS_H
 #define PN_STORE_ASSEMBLY_PARTS_H
 
