@@ -53,13 +53,27 @@ struct work {
     struct totals totals;
 };
 
-static enum pn_status change_all(const struct col_values *values,
+/* A COLL whose faces use vertices that are not there can be written only as it is: that
+ * is said, and the others of the file follow. In other versions it cannot be written. */
+static bool is_kept(const struct pn_col_model *model, enum pn_status status)
+{
+    return status == PN_E_RANGE && model->version == PN_COL_1;
+}
+
+static enum pn_status change_all(const struct call *call, const char *path,
                                  struct pn_col_file *file, struct work *work,
-                                 struct pn_error *err)
+                                 uint32_t *kept, struct pn_error *err)
 {
     enum pn_status status = PN_OK;
-    for (uint32_t i = 0; status == PN_OK && i < file->model_count; i++)
-        status = work->change(values, file->models[i], &work->totals, err);
+    for (uint32_t i = 0; status == PN_OK && i < file->model_count; i++) {
+        status = work->change(call->values, file->models[i], &work->totals, err);
+        if (!is_kept(file->models[i], status))
+            continue;
+        say_warning(call, "%s: %s: kept as it is", path, err->message);
+        pn_error_clear(err);
+        ++*kept;
+        status = PN_OK;
+    }
     return status;
 }
 
@@ -70,19 +84,20 @@ static int change_file(const struct call *call, struct file_list files, int i,
     struct work *work = context;
     struct pn_error err;
     char *path = NULL;
+    uint32_t kept = 0;
     pn_error_clear(&err);
-    if (change_all(values, file, work, &err) != PN_OK)
+    if (change_all(call, files.paths[i], file, work, &kept, &err) != PN_OK)
         return say_failure_in(call, files.paths[i], &err);
     int status = subcommand_output(call, files, i, values->output, ".col", &path);
     if (status == EXIT_DONE && pn_col_save(file, path, values->force, &err) != PN_OK)
         status = say_failure(call, &err);
     free(path);
-    if (status == EXIT_DONE) {
-        work->totals.files++;
-        work->totals.models += file->model_count;
-        work->totals.faults += file->fault_count;
-    }
-    return status;
+    if (status != EXIT_DONE)
+        return status;
+    work->totals.files++;
+    work->totals.models += file->model_count - kept;
+    work->totals.faults += file->fault_count + kept;
+    return kept ? EXIT_NO : EXIT_DONE;
 }
 
 static void note_losses(const struct call *call, const struct pn_col_losses *losses)
