@@ -3,6 +3,7 @@
 
 #include "cli/mesh_list.h"
 
+#include "cli/progress.h"
 #include "cli/subcommand.h"
 #include "cli/words.h"
 
@@ -41,7 +42,12 @@ int mesh_list_save(const struct call *call, const struct mesh_list *list,
     uint64_t vertices = 0, triangles = 0;
     pn_error_clear(&err);
     const struct pn_mesh *const *meshes = (const struct pn_mesh *const *)list->meshes;
-    if (pn_mesh_save(meshes, list->count, path, force, &err) != PN_OK)
+    struct progress progress;
+    progress_start(&progress, call);
+    const enum pn_status status =
+        pn_mesh_save(meshes, list->count, path, force, &progress.hook, &err);
+    progress_end(&progress);
+    if (status != PN_OK)
         return say_failure(call, &err);
     for (size_t i = 0; i < list->count; i++) {
         vertices += meshes[i]->vertex_count;

@@ -39,26 +39,44 @@ static int read_box(const struct call *call, const char *text, struct part_of_ma
     return EXIT_DONE;
 }
 
+static bool is_in_part(const struct pn_scene *scene, uint32_t placement,
+                       const struct part_of_map *part)
+{
+    struct pn_point min, max;
+    return pn_scene_placement_box(scene, placement, &min, &max) && min.x <= part->max_x &&
+           max.x >= part->min_x && min.y <= part->max_y && max.y >= part->min_y;
+}
+
+static int add_placement(const struct call *call, const struct pn_scene *scene,
+                         uint32_t placement, struct mesh_list *list)
+{
+    struct pn_mesh *mesh;
+    struct pn_error err;
+    pn_error_clear(&err);
+    if (pn_scene_mesh_new(scene, placement, &mesh, &err) != PN_OK)
+        return say_failure(call, &err);
+    return mesh_list_add(call, list, mesh);
+}
+
 static int add_placements(const struct call *call, const struct pn_scene *scene,
                           const struct part_of_map *part, struct mesh_list *list)
 {
     struct pn_scene_counts counts;
+    struct progress progress;
+    const struct pn_error stopped = {.status = PN_E_INTERRUPTED,
+                                     .message = "interrupted"};
+    int status = EXIT_DONE;
     pn_scene_count(scene, &counts);
-    for (uint32_t i = 0; i < counts.placements; i++) {
-        struct pn_point min, max;
-        struct pn_mesh *mesh;
-        struct pn_error err;
-        pn_error_clear(&err);
-        if (!pn_scene_placement_box(scene, i, &min, &max) || min.x > part->max_x ||
-            max.x < part->min_x || min.y > part->max_y || max.y < part->min_y)
-            continue;
-        if (pn_scene_mesh_new(scene, i, &mesh, &err) != PN_OK)
-            return say_failure(call, &err);
-        int status = mesh_list_add(call, list, mesh);
-        if (status != EXIT_DONE)
-            return status;
+    progress_start(&progress, call);
+    for (uint32_t i = 0; i < counts.placements && status == EXIT_DONE; i++) {
+        if (i % (counts.placements / 100 + 1) == 0 &&
+            progress.hook.step(&progress, "gathering triangles", i, counts.placements))
+            status = say_failure(call, &stopped);
+        else if (is_in_part(scene, i, part))
+            status = add_placement(call, scene, i, list);
     }
-    return EXIT_DONE;
+    progress_end(&progress);
+    return status;
 }
 
 /* ---- the files of servers ---- */

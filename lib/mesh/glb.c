@@ -68,12 +68,16 @@ enum pn_status pn__gltf_put_mesh(struct pn__gltf *gltf, const struct pn_mesh *me
 }
 
 enum pn_status pn__put_glb(struct pn__buffer *out, const struct pn_mesh *const *meshes,
-                           size_t count, struct pn_error *err)
+                           size_t count, const struct pn_progress *progress,
+                           struct pn_error *err)
 {
     struct pn__gltf gltf = {0};
     enum pn_status status = PN_OK;
-    for (size_t i = 0; status == PN_OK && i < count; i++)
-        status = pn__gltf_put_mesh(&gltf, meshes[i], err);
+    for (size_t i = 0; status == PN_OK && i < count; i++) {
+        status = pn__mesh_step(progress, i, count, err);
+        if (status == PN_OK)
+            status = pn__gltf_put_mesh(&gltf, meshes[i], err);
+    }
     if (status == PN_OK)
         status = pn__gltf_put(&gltf, out, err);
     pn__gltf_release(&gltf);

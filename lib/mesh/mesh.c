@@ -47,15 +47,16 @@ void pn_mesh_free(struct pn_mesh *mesh)
 }
 
 enum pn_status pn_mesh_save(const struct pn_mesh *const *meshes, size_t count,
-                            const char *path, bool replace, struct pn_error *err)
+                            const char *path, bool replace,
+                            const struct pn_progress *progress, struct pn_error *err)
 {
     const char *ending = strrchr(pn__path_name(path), '.');
     struct pn__buffer out = {0};
     enum pn_status status = PN_OK;
     if (ending && pn__same_name(ending, ".obj"))
-        pn__put_obj(&out, meshes, count);
+        status = pn__put_obj(&out, meshes, count, progress, err);
     else if (ending && pn__same_name(ending, ".glb"))
-        status = pn__put_glb(&out, meshes, count, err);
+        status = pn__put_glb(&out, meshes, count, progress, err);
     else {
         pn__error_set_path(err, path);
         return pn__fail(err, PN_E_ARG, "meshes are written to .obj or .glb");

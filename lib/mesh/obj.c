@@ -77,12 +77,14 @@ static void put_triangles(struct pn__buffer *out, const struct pn_mesh *mesh,
     }
 }
 
-void pn__put_obj(struct pn__buffer *out, const struct pn_mesh *const *meshes,
-                 size_t count)
+enum pn_status pn__put_obj(struct pn__buffer *out, const struct pn_mesh *const *meshes,
+                           size_t count, const struct pn_progress *progress,
+                           struct pn_error *err)
 {
     struct bases bases = {0};
     for (size_t i = 0; i < count; i++) {
         const struct pn_mesh *mesh = meshes[i];
+        PN_TRY(pn__mesh_step(progress, i, count, err));
         put_name(out, "o ", mesh->name);
         put_vertices(out, mesh);
         put_triangles(out, mesh, &bases);
@@ -90,4 +92,5 @@ void pn__put_obj(struct pn__buffer *out, const struct pn_mesh *const *meshes,
         bases.uvs += mesh->uvs ? mesh->vertex_count : 0;
         bases.normals += mesh->normals ? mesh->vertex_count : 0;
     }
+    return PN_OK;
 }

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A square of two triangles of two materials, with all that a vertex can have. */
 static struct pn_mesh *square(void)
@@ -34,8 +35,8 @@ static char *save(const struct pn_mesh *const *meshes, size_t count, const char 
     const char *folder = test_scratch();
     struct pn_error err;
     pn_error_clear(&err);
-    ck_assert_pn_ok(pn_mesh_save(meshes, count, test_path(folder, name), false, &err),
-                    &err);
+    ck_assert_pn_ok(
+        pn_mesh_save(meshes, count, test_path(folder, name), false, NULL, &err), &err);
     return test_read(folder, name, size);
 }
 
@@ -140,7 +141,8 @@ START_TEST(other_endings_are_refused)
     struct pn_error err;
     pn_error_clear(&err);
     ck_assert_pn_fails(
-        PN_E_ARG, pn_mesh_save(NULL, 0, test_path(test_scratch(), names[_i]), true, &err),
+        PN_E_ARG,
+        pn_mesh_save(NULL, 0, test_path(test_scratch(), names[_i]), true, NULL, &err),
         &err);
 }
 END_TEST
@@ -216,7 +218,7 @@ static enum pn_status make_and_save(void *context, struct pn_error *err)
     enum pn_status status = pn_col_mesh_new(work->model, &mesh, err);
     const struct pn_mesh *const meshes[] = {mesh};
     if (status == PN_OK)
-        status = pn_mesh_save(meshes, 1, work->path, true, err);
+        status = pn_mesh_save(meshes, 1, work->path, true, NULL, err);
     pn_mesh_free(mesh);
     return status;
 }
@@ -231,6 +233,33 @@ START_TEST(every_failing_allocation_is_survived)
 }
 END_TEST
 
+/* Lets the first of two meshes pass, and notes what it is told. */
+static int stop_at_second(void *context, const char *what, uint64_t done, uint64_t total)
+{
+    uint64_t *last = context;
+    ck_assert_str_eq(what, "writing models");
+    ck_assert_uint_eq(total, 2);
+    *last = done;
+    return done == 1;
+}
+
+START_TEST(an_interrupted_file_is_not_there)
+{
+    struct pn_mesh *mesh = square();
+    const struct pn_mesh *const meshes[] = {mesh, mesh};
+    uint64_t last = 0;
+    const struct pn_progress progress = {stop_at_second, &last};
+    const char *path = test_path(test_scratch(), _i ? "a.obj" : "a.glb");
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_fails(PN_E_INTERRUPTED,
+                       pn_mesh_save(meshes, 2, path, false, &progress, &err), &err);
+    ck_assert_uint_eq(last, 1);
+    ck_assert_int_ne(access(path, F_OK), 0);
+    pn_mesh_free(mesh);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("mesh");
@@ -240,6 +269,7 @@ int main(void)
     tcase_add_test(t, nothing_is_a_file_too);
     tcase_add_loop_test(t, other_endings_are_refused, 0, 3);
     tcase_add_loop_test(t, every_failing_allocation_is_survived, 0, 2);
+    tcase_add_loop_test(t, an_interrupted_file_is_not_there, 0, 2);
     suite_add_tcase(suite, t);
 
     t = tcase_create("collision models");

@@ -60,12 +60,14 @@ void pn_mesh_free(struct pn_mesh *mesh);
  *
  * OBJ keeps x east, y north, z up; glTF has y up, so there (x, y, z) is (x, z, -y).
  *
+ * shape:  progress may be NULL
  * errors: PN_E_ARG - another ending; PN_E_LIMIT - over 2 GiB; PN_E_EXISTS; PN_E_IO;
- *         PN_E_NOMEM
+ *         PN_E_NOMEM; PN_E_INTERRUPTED
  * cost:   O(vertices + triangles + materials)
  */
 enum pn_status pn_mesh_save(const struct pn_mesh *const *meshes, size_t count,
-                            const char *path, bool replace, struct pn_error *err);
+                            const char *path, bool replace,
+                            const struct pn_progress *progress, struct pn_error *err);
 
 #ifdef __cplusplus
 }
