@@ -49,21 +49,13 @@ static void world_open(struct world *w, const struct pn_route_options *options)
 /* Each arc priced by what lies under it, some of which is never to be used. */
 static void world_open_surfaces(struct world *w, uint8_t *underfoot, uint64_t *rng)
 {
-    struct pn_profile *profile;
     world_open(w, &modes[1]);
     pn_costs_free(w->costs);
-    for (uint32_t a = 0; a < w->graph->arc_count; a++)
-        underfoot[a] = (uint8_t)(toy_next(rng) % PN_UNDERFOOT_COUNT);
-    w->graph->underfoot = underfoot;
-    ck_assert_int_eq(pn_profile_load("bike", &profile, NULL), PN_OK);
-    ck_assert_int_eq(pn_profile_set(profile, "surface.steep=never", NULL), PN_OK);
-    ck_assert_int_eq(pn_profile_set(profile, "surface.grass=7.5", NULL), PN_OK);
-    ck_assert_int_eq(
-        pn_profile_costs(w->graph, profile, PN_ONE_WAY_OBEY, &w->costs, NULL), PN_OK);
+    toy_graph_pave(w->graph, underfoot, rng);
+    w->costs = toy_surface_costs(w->graph);
     for (uint32_t a = 0; a < w->graph->arc_count; a++)
         ck_assert(underfoot[a] != PN_UNDERFOOT_STEEP ||
                   w->costs->arc[a] == PN_COST_CLOSED);
-    pn_profile_free(profile);
     find_distances(w);
 }
 

@@ -20,6 +20,7 @@ struct world {
     uint32_t change_count;
     struct pn_turn_costs turns;
     struct trips_sum *arc;
+    uint8_t *underfoot; /* NULL: no surfaces */
 };
 
 static void world_open(struct world *w, uint64_t seed, uint32_t junctions,
@@ -35,10 +36,23 @@ static void world_open(struct world *w, uint64_t seed, uint32_t junctions,
     w->change = calloc(w->graph->arc_count + 1, sizeof *w->change);
     w->arc = calloc(w->graph->arc_count + 1, sizeof *w->arc);
     w->change_count = 0;
+    w->underfoot = NULL;
+}
+
+/* The costs follow from what lies under each arc, some of which is never to be used. */
+static void world_pave(struct world *w, uint64_t *rng)
+{
+    pn_costs_free(w->costs);
+    pn_costs_free(w->changed);
+    w->underfoot = malloc(w->graph->arc_count + 1);
+    toy_graph_pave(w->graph, w->underfoot, rng);
+    w->costs = toy_surface_costs(w->graph);
+    w->changed = toy_surface_costs(w->graph);
 }
 
 static void world_close(struct world *w)
 {
+    free(w->underfoot);
     free(w->arc);
     free(w->change);
     pn_costs_free(w->costs);
@@ -196,12 +210,30 @@ START_TEST(trips_equal_the_reference_on_random_worlds)
 }
 END_TEST
 
+START_TEST(trips_equal_the_reference_where_surfaces_are_priced)
+{
+    static const struct pn_route_options obey = {PN_METRIC_METRES, PN_ONE_WAY_OBEY};
+    static const struct pn_prepare_options table = {PN_PREPARED_TABLE_BYTES};
+    uint64_t rng = test_seed() * 1000033 + (uint64_t)_i;
+    struct world w;
+    world_open(&w, rng, 1 + (uint32_t)_i % 13, &obey);
+    world_pave(&w, &rng);
+    random_turns(&w.turns, &rng);
+    assert_world(&w, &rng, false, false, NULL);
+    assert_world(&w, &rng, false, false, &table);
+    assert_world(&w, &rng, true, false, NULL);
+    world_close(&w);
+}
+END_TEST
+
 static Suite *trips_suite(void)
 {
     Suite *suite = suite_create("trips");
     TCase *random = tcase_create("random");
     tcase_set_timeout(random, 120);
     tcase_add_loop_test(random, trips_equal_the_reference_on_random_worlds, 0, 120);
+    tcase_add_loop_test(random, trips_equal_the_reference_where_surfaces_are_priced, 0,
+                        40);
     suite_add_tcase(suite, random);
     return suite;
 }

@@ -2,6 +2,8 @@
 
 #include "support/toy.h"
 
+#include <pathnode/profile.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -299,4 +301,24 @@ void toy_distances(const struct pn_costs *costs, pn_node_id from, uint64_t *dist
     }
     free(w.node);
     free(w.waits);
+}
+
+void toy_graph_pave(struct pn_graph *graph, uint8_t *underfoot, uint64_t *rng)
+{
+    for (uint32_t a = 0; a < graph->arc_count; a++)
+        underfoot[a] = (uint8_t)(toy_next(rng) % PN_UNDERFOOT_COUNT);
+    graph->underfoot = underfoot;
+}
+
+struct pn_costs *toy_surface_costs(const struct pn_graph *graph)
+{
+    struct pn_profile *profile = NULL;
+    struct pn_costs *costs;
+    if (pn_profile_load("bike", &profile, NULL) != PN_OK ||
+        pn_profile_set(profile, "surface.steep=never", NULL) != PN_OK ||
+        pn_profile_set(profile, "surface.grass=7.5", NULL) != PN_OK ||
+        pn_profile_costs(graph, profile, PN_ONE_WAY_OBEY, &costs, NULL) != PN_OK)
+        abort();
+    pn_profile_free(profile);
+    return costs;
 }

@@ -49,6 +49,12 @@ void toy_graph_place(struct pn_graph *graph, pn_node_id node, int32_t x_m, int32
 /** Puts the nodes, which all lie in one place, on random crossings of a small grid. */
 void toy_graph_spread(struct pn_graph *graph, uint64_t seed);
 
+/** Puts a random surface under each arc; underfoot has arc_count entries, and is kept. */
+void toy_graph_pave(struct pn_graph *graph, uint8_t *underfoot, uint64_t *rng);
+
+/** What the arcs of a paved graph cost who is slow on grass and never uses the steep. */
+struct pn_costs *toy_surface_costs(const struct pn_graph *graph);
+
 /** dist[node] from a node, by relaxing all arcs until nothing changes. */
 void toy_distances(const struct pn_costs *costs, pn_node_id from, uint64_t *dist);
 
