@@ -198,6 +198,8 @@ static void note_no_route(const struct route_ask *ask)
     if (reason == PN_NO_ROUTE_CLOSED)
         say_note(ask->call, "no route: closed by '%s'",
                  ask->closed_by ? ask->closed_by->name : "");
+    else if (reason == PN_NO_ROUTE_PROFILE)
+        say_note(ask->call, "no route: the profile never uses what lies on every way");
     else
         say_note(ask->call, "no route: %s",
                  reason == PN_NO_ROUTE_ONE_WAY ? "the lanes forbid it"

@@ -70,6 +70,9 @@ static void print_no_route(const struct pn_route_answer *answer)
 {
     if (answer->route->reason == PN_NO_ROUTE_CLOSED)
         printf("no route: closed by '%s'\n", answer->closed_by ? answer->closed_by : "");
+    else if (answer->route->reason == PN_NO_ROUTE_PROFILE)
+        printf("no route: every way there has something that profile %s never uses\n",
+               answer->profile ? answer->profile : "");
     else if (answer->trap)
         print_trap(answer);
     else if (answer->route->reason == PN_NO_ROUTE_ONE_WAY)

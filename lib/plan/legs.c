@@ -103,8 +103,9 @@ static enum pn_status explain(struct pn_legs *legs, const struct pn_trip_query *
     if (legs->question.closures)
         *closed_by = blame(legs, &open);
     pn_route_release(&open);
-    *route = (struct pn_route){.reason =
-                                   *closed_by ? PN_NO_ROUTE_CLOSED : PN_NO_ROUTE_ONE_WAY};
+    *route = (struct pn_route){.reason = *closed_by               ? PN_NO_ROUTE_CLOSED
+                                         : legs->question.profile ? PN_NO_ROUTE_PROFILE
+                                                                  : PN_NO_ROUTE_ONE_WAY};
     return pn__fail(err, PN_E_NOROUTE, "no route: it is closed");
 }
 

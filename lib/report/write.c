@@ -102,10 +102,9 @@ const char *pn__one_way_name(enum pn_one_way one_way)
 const char *pn__reason_name(enum pn_no_route reason)
 {
     static const char *const names[] = {
-        [PN_NO_ROUTE_NONE] = "none",
-        [PN_NO_ROUTE_REGIONS] = "different-regions",
-        [PN_NO_ROUTE_ONE_WAY] = "one-way",
-        [PN_NO_ROUTE_CLOSED] = "closed",
+        [PN_NO_ROUTE_NONE] = "none",       [PN_NO_ROUTE_REGIONS] = "different-regions",
+        [PN_NO_ROUTE_ONE_WAY] = "one-way", [PN_NO_ROUTE_CLOSED] = "closed",
+        [PN_NO_ROUTE_PROFILE] = "profile",
     };
     return names[reason];
 }

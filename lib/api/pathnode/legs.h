@@ -42,7 +42,8 @@ void pn_legs_use(struct pn_legs *legs, const struct pn_prepared *index);
  * The best route from one node to another under the closures.
  *
  * Without a route the reason is PN_NO_ROUTE_CLOSED where there would be one without the
- * closures; *closed_by is then the first closure on it.
+ * closures; *closed_by is then the first closure on it. It is PN_NO_ROUTE_PROFILE where
+ * there would be one but for what the profile never uses.
  *
  * shape:  closed_by may be NULL
  * owner:  *route is the caller's, release with pn_route_release; *closed_by is a view

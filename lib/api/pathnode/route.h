@@ -34,7 +34,8 @@ enum pn_no_route {
     PN_NO_ROUTE_REGIONS, /* the two nodes lie in different regions: no links join them */
     PN_NO_ROUTE_ONE_WAY, /* links join them, but lanes, or links without one back, do not
                             allow it */
-    PN_NO_ROUTE_CLOSED   /* there is one, but closures of the question lie on it */
+    PN_NO_ROUTE_CLOSED,  /* there is one, but closures of the question lie on it */
+    PN_NO_ROUTE_PROFILE  /* there is one, but what the profile never uses lies on it */
 };
 
 /** A route, or the reason why there is none. */
