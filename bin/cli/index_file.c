@@ -158,17 +158,32 @@ int index_open_for(const struct call *call, const struct source *source, const c
     return index_open(call, source, &wish, prepared);
 }
 
-/* Makes the folders of a path that are not there. What fails shows when it is used. */
-static void make_folders(const char *path)
+/* Makes the folders of a path that are not there; errno of the first that cannot be. */
+static int make_folders(const char *path)
 {
     char *folder = strdup(path);
-    for (char *slash = folder ? strchr(folder + 1, '/') : NULL; slash;
+    int fault = folder ? 0 : ENOMEM;
+    for (char *slash = folder ? strchr(folder + 1, '/') : NULL; slash && !fault;
          slash = strchr(slash + 1, '/')) {
+        struct stat there;
         *slash = '\0';
-        mkdir(folder, 0700);
+        if (mkdir(folder, 0700) != 0 && stat(folder, &there) != 0)
+            fault = errno;
         *slash = '/';
     }
     free(folder);
+    return fault;
+}
+
+static enum pn_status make_cache(const char *path, struct pn_error *err)
+{
+    const int fault = make_folders(path);
+    if (!fault)
+        return PN_OK;
+    snprintf(err->path, sizeof err->path, "%s", path);
+    snprintf(err->message, sizeof err->message,
+             "cannot make its folder: %s; give --index FILE", strerror(fault));
+    return err->status = PN_E_IO;
 }
 
 /* What is replaced must be an index, even if an old or damaged one. */
@@ -193,9 +208,9 @@ int index_save(const struct call *call, const struct source *source,
     char *path = index_path(source->path, wish);
     if (!path)
         return say_no_place(call);
-    if (!wish->file)
-        make_folders(path);
-    enum pn_status status = make_key(source, wish, &key, &err);
+    enum pn_status status = wish->file ? PN_OK : make_cache(path, &err);
+    if (status == PN_OK)
+        status = make_key(source, wish, &key, &err);
     if (status == PN_OK)
         status = pn_network_hash(source->network, key.content, &err);
     if (status == PN_OK)

@@ -3,6 +3,8 @@
 
 #include "mesh/dff_files.h"
 
+#include "cli/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -106,6 +108,9 @@ int dff_bake(const struct call *call, struct file_list files)
     int status = subcommand_check_output(call, "bake", values->output);
     if (status != EXIT_DONE)
         return status;
+    if (!word_ends_in(values->output, ".col"))
+        return say_misuse(call, "bake: collision models are written to .col, not to '%s'",
+                          values->output);
     if (values->rules && pn_surface_rules_load(values->rules, &work.rules, &err) != PN_OK)
         return say_failure(call, &err);
     status = subcommand_each(call, files, bake_file, &work);

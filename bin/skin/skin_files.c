@@ -3,6 +3,8 @@
 
 #include "skin/skin_files.h"
 
+#include "cli/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -94,6 +96,10 @@ int skin_load(const struct call *call, const struct option_list *read, const cha
     int status = take(call, read, &options, &direct3d);
     if (status != EXIT_DONE)
         return status;
+    if (word_ends_in(path, ".dff"))
+        return say_misuse(
+            call, "'%s' is a model, no skeleton: 'pathnode dff' reads and exports it",
+            path);
     pn_error_clear(&err);
     if (pn_skin_load(path, &options, skin, &err) != PN_OK)
         return say_failure(call, &err);

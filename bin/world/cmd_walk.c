@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct values {
     int format;
@@ -27,6 +28,9 @@ static int read_words(const struct call *call, struct walk_places *places)
     for (int i = 1; i < call->operand_count; i += used) {
         struct pn_point place;
         bool has_z;
+        if (strchr(call->operands[i], '/'))
+            return say_misuse(call, "'%s' is no place: X,Y,Z; --path takes a route",
+                              call->operands[i]);
         int status = word_place(call, call->operands + i, call->operand_count - i, 3,
                                 &place, &has_z, &used);
         if (status != EXIT_DONE)

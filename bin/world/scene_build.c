@@ -190,9 +190,10 @@ static int build(const struct call *call, struct file_list files,
         make(call, files, options, &report, &progress.hook, &err);
     progress_end(&progress);
     int exit_status = EXIT_DONE;
-    if (status == PN_OK)
+    if (status == PN_OK) {
         print_report(call, &report);
-    else
+        exit_status = report.placed ? EXIT_DONE : EXIT_NO;
+    } else
         exit_status = say_failure(call, &err);
     if (status == PN_OK && is_refused(call->values, &report)) {
         say_note(call, "--strict: not all could be used; nothing was written");

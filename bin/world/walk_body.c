@@ -3,11 +3,16 @@
 
 #include "world/walk_body.h"
 
+#include "cli/words.h"
+
 int walk_body(const struct call *call, const char *name, const struct option_list *sets,
               struct pn_body *body)
 {
     struct pn_error err;
     pn_error_clear(&err);
+    if (name && (word_ends_in(name, ".osm") || word_ends_in(name, ".smd")))
+        return say_misuse(
+            call, "'%s' is a skeleton; 'pathnode skin body' makes a body of one", name);
     if (pn_body_load(name ? name : "sa-ped", body, &err) != PN_OK)
         return err.status == PN_E_NOTFOUND && !err.path[0]
                    ? say_misuse(call, "%s", err.message)

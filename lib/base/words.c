@@ -39,7 +39,8 @@ static size_t edit_distance(const char *a, const char *b)
     return last[b_length];
 }
 
-/* A third of the letters and one may be wrong; the first seldom is, but for one slip. */
+/* A third of the letters and one may be wrong, but not all of them; the first seldom is,
+ * but for one slip. */
 const char *pn_word_nearest(const char *const *names, const char *typed)
 {
     const char *best = NULL;
@@ -52,6 +53,8 @@ const char *pn_word_nearest(const char *const *names, const char *typed)
             continue;
         if (strlen(typed) >= 2 && strncmp(*names, typed, strlen(typed)) == 0)
             distance = 0;
+        if (distance >= strlen(typed))
+            continue;
         if (distance < best_distance) {
             best_distance = distance;
             best = *names;

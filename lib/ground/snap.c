@@ -176,16 +176,16 @@ static enum pn_status check_options(const struct pn_ground_options *o,
 {
     if (!(o->ok_m >= 0) || !(o->drift_m >= o->ok_m) || !isfinite(o->drift_m))
         return pn__fail(err, PN_E_ARG,
-                        "bands of %g and %g m: neither below 0, nor the "
-                        "second below the first",
+                        "ok of %g m and drift of %g m: neither may be below 0, nor "
+                        "drift below ok",
                         o->ok_m, o->drift_m);
     if (!(o->steep_deg >= 0 && o->steep_deg <= 90))
         return pn__fail(err, PN_E_ARG, "steep is an angle of 0 to 90 degrees, not %g",
                         o->steep_deg);
     if (!(o->wade_m >= 0) || !(o->reach_m >= o->drift_m))
         return pn__fail(err, PN_E_ARG,
-                        "%g m of water and %g m of reach: neither below 0, the reach not "
-                        "below the bands",
+                        "wade of %g m and reach of %g m: neither may be below 0, nor "
+                        "reach below drift",
                         o->wade_m, o->reach_m);
     return PN_OK;
 }

@@ -370,6 +370,8 @@ START_TEST(the_word_that_was_meant_is_found)
     ck_assert_str_eq(pn_word_nearest(names, "bo"), "boat");
     ck_assert_ptr_null(pn_word_nearest(names, "x")); /* nobody means "" */
     ck_assert_ptr_null(pn_word_nearest(names, ""));
+    static const char *const versions[] = {"1", "2", NULL};
+    ck_assert_ptr_null(pn_word_nearest(versions, "5")); /* any would do as well */
 }
 END_TEST
 

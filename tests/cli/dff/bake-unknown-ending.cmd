@@ -1,0 +1,1 @@
+pathnode dff bake sample/sign.dff -o x.dff

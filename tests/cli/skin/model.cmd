@@ -1,0 +1,1 @@
+pathnode skin export sample/sign.dff -o sign.glb
