@@ -70,6 +70,18 @@ const char *picture_title(const char *path)
     return name;
 }
 
+int picture_place(const struct call *call, const char *path, bool replace)
+{
+    struct pn_error err;
+    if (replace || access(path, F_OK) != 0)
+        return EXIT_DONE;
+    pn_error_clear(&err);
+    err.status = PN_E_EXISTS;
+    snprintf(err.message, sizeof err.message,
+             "is there already; use --force to replace it");
+    return say_failure_in(call, path, &err);
+}
+
 int picture_draw(const struct call *call, const struct pn_graph *graph,
                  const struct pn_map_options *options, const char *path, bool replace)
 {

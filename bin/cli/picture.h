@@ -19,6 +19,9 @@ int picture_draw(const struct call *call, const struct pn_graph *graph,
 int picture_print(const struct call *call, const struct pn_graph *graph,
                   const struct pn_map_options *options, enum pn_picture picture);
 
+/** Whether a picture may go there, asked before the work. Returns an exit status. */
+int picture_place(const struct call *call, const char *path, bool replace);
+
 /** What a picture of a SOURCE is called: the last part of its path. */
 const char *picture_title(const char *path);
 

@@ -118,19 +118,30 @@ static const char *count_of(uint32_t count, const char *word, char text[40])
     return text;
 }
 
+/* How many are elsewhere, and not gone. */
+static uint32_t moved(const struct pn_moves *moves)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < moves->count; i++)
+        count += moves->list[i].to.area != PN_AREA_NONE;
+    return count;
+}
+
 /* Whoever reads an edited database sees it as it will be written. */
 static void note_renumbered(const struct call *call, const struct source *source)
 {
     const struct pn_edits *edits = source->info.edits;
     char nodes[40], navis[40];
-    if (!edits || !(edits->nodes.count || edits->navis.count))
+    const uint32_t moved_nodes = edits ? moved(&edits->nodes) : 0;
+    const uint32_t moved_navis = edits ? moved(&edits->navis) : 0;
+    if (!moved_nodes && !moved_navis)
         return;
     say_note(call,
              "rows were added or deleted in '%s': %s and %s have other addresses than "
              "their rows. SQL, 'connect' and 'disconnect' take rows, which 'near' and "
              "'node' tell ('pathnode compile --map' lists them all)",
-             source->path, count_of(edits->nodes.count, "node", nodes),
-             count_of(edits->navis.count, "navi", navis));
+             source->path, count_of(moved_nodes, "node", nodes),
+             count_of(moved_navis, "navi", navis));
 }
 
 int source_load(const struct call *call, const char *path, enum source_depth depth,
@@ -144,7 +155,7 @@ int source_load(const struct call *call, const char *path, enum source_depth dep
     enum pn_status status = load(path, depth, &progress.hook, source, &err);
     progress_end(&progress);
     if (status != PN_OK)
-        return say_failure(call, &err);
+        return say_failure_in(call, path, &err);
     warn_of_missing(call, source);
     if (depth > SOURCE_EDITED)
         note_renumbered(call, source);

@@ -51,7 +51,8 @@ void lint_print_report(const struct pn_lint_report *report, enum pn_severity fro
     while (listed < report->count &&
            pn_rule_at(report->findings[listed].rule)->severity >= from)
         print_finding(&report->findings[listed++]);
-    print_counts(report->findings + listed, report->count - listed);
+    if (listed < report->count)
+        print_counts(report->findings + listed, report->count - listed);
     const size_t *by = report->by_severity;
     printf("%zu error%s, %zu warning%s, %zu note%s\n", by[PN_SEVERITY_ERROR],
            plural(by[PN_SEVERITY_ERROR]), by[PN_SEVERITY_WARNING],

@@ -161,7 +161,8 @@ static int report(const struct call *call, const struct links_world *world,
     for (uint32_t i = 0; i < pn_links_count(links); i++)
         links_report_add(&report, pn_links_at(links, i));
     links_report_end(&report, pn_links_outside(links));
-    if (values->resume)
+    /* What was walked is kept until the answer is out. */
+    if (values->resume && fflush(stdout) == 0 && !ferror(stdout))
         remove(values->resume);
     return report.bad ? EXIT_NO : EXIT_DONE;
 }
@@ -181,7 +182,8 @@ static int check(const struct call *call, const struct links_world *world)
                           "--save: rows were added or deleted in '%s': compile it to a "
                           "new database first",
                           world->source.path);
-    return EXIT_DONE;
+    return values->picture ? picture_place(call, values->picture, values->force)
+                           : EXIT_DONE;
 }
 
 static int lint_world(const struct call *call, const struct links_world *world)

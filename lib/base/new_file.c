@@ -148,6 +148,8 @@ enum pn_status pn__new_file_begin(struct pn__new_file *file, const char *path,
                                   bool replace, struct pn_error *err)
 {
     memset(file, 0, sizeof *file);
+    if (!path[0])
+        return pn__fail(err, PN_E_ARG, "an empty name names no file");
     enum pn_status status = pn__file_check_place(path, replace, err);
     if (status == PN_OK)
         status = follow_links(path, &file->path, err);

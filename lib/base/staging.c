@@ -59,6 +59,18 @@ enum pn_status pn__staging_begin(const char *folder, struct pn__staging **stagin
     return pn__fail_io(err, sys_errno, folder, "make the folder");
 }
 
+/* The file added last is not one of the others: one of them would be lost. */
+static enum pn_status check_once(const struct pn__staging *s, struct pn_error *err)
+{
+    const char *path = s->files[s->count - 1].file.path;
+    for (size_t i = 0; i + 1 < s->count; i++)
+        if (strcmp(s->files[i].file.path, path) == 0) {
+            pn__error_set_path(err, path);
+            return pn__fail(err, PN_E_ARG, "two files would be written to one name");
+        }
+    return PN_OK;
+}
+
 enum pn_status pn__staging_add_at(struct pn__staging *s, const char *path,
                                   const void *bytes, size_t size, bool replace,
                                   struct pn_error *err)
@@ -75,6 +87,7 @@ enum pn_status pn__staging_add_at(struct pn__staging *s, const char *path,
     memset(staged, 0, sizeof *staged);
     PN_TRY(pn__new_file_begin(&staged->file, path, replace, err));
     s->count++; /* from here on abort cleans up */
+    PN_TRY(check_once(s, err));
     return pn__new_file_write(&staged->file, bytes, size, err);
 }
 

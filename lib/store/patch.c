@@ -90,8 +90,19 @@ static enum pn_status apply_patch(struct pn__ledger *ledger, const char *path,
 struct job {
     const char *const *patches;
     size_t count;
+    size_t applied;
+    const struct pn_progress *progress;
     struct pn_patch_result *result;
 };
+
+/* SQL of others may go on for ever. */
+enum { INSTRUCTIONS_A_STEP = 1000000 };
+
+static int ask(void *context)
+{
+    const struct job *job = context;
+    return pn__step(job->progress, "patching", job->applied, job->count, NULL) != PN_OK;
+}
 
 /* With conflicts the result says why the edit is undone, not the error. */
 static enum pn_status finish(struct pn__ledger *ledger, struct pn_patch_result *result,
@@ -109,11 +120,13 @@ static enum pn_status finish(struct pn__ledger *ledger, struct pn_patch_result *
 
 static enum pn_status apply_all(const struct pn__editor *e, void *context)
 {
-    const struct job *job = context;
+    struct job *job = context;
     struct pn__ledger ledger = {.db = e->db};
     enum pn_status status = pn__ledger_begin(&ledger, e->err);
-    for (size_t i = 0; i < job->count && status == PN_OK; i++)
-        status = apply_patch(&ledger, job->patches[i], e->err);
+    sqlite3_progress_handler(e->db, INSTRUCTIONS_A_STEP, ask, job);
+    for (; job->applied < job->count && status == PN_OK; job->applied++)
+        status = apply_patch(&ledger, job->patches[job->applied], e->err);
+    sqlite3_progress_handler(e->db, 0, NULL, NULL);
     if (status == PN_OK)
         status = finish(&ledger, job->result, e->err);
     pn__ledger_release(&ledger);
@@ -140,7 +153,7 @@ enum pn_status pn_patch_apply(const struct pn_network *base, const char *const *
 {
     struct pn__new_file file;
     struct pn_patch_result made = {.conflicts = NULL};
-    struct job job = {patches, count, &made};
+    struct job job = {patches, count, 0, progress, &made};
     PN_TRY(pn__new_file_begin(&file, path, replace, err));
     enum pn_status status = pn__database_refuse_leftovers(file.path, err);
     if (status == PN_OK)

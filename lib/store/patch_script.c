@@ -62,6 +62,8 @@ static enum pn_status fail(sqlite3 *db, int code, struct pn_error *err)
             err, PN_E_UNSUPPORTED,
             "a patch reads and changes rows, nothing else: no ATTACH, PRAGMA, "
             "CREATE, ROLLBACK and the like");
+    if (code == SQLITE_INTERRUPT)
+        return pn__fail(err, PN_E_INTERRUPTED, "interrupted");
     return pn__database_fail(db, code, "run the statement", err);
 }
 

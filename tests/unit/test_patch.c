@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A network, and two patches for it in a folder. */
 struct fixture {
@@ -225,6 +226,32 @@ START_TEST(every_allocation_may_fail)
 }
 END_TEST
 
+static int stop_patching(void *context, const char *what, uint64_t done, uint64_t total)
+{
+    (void)context;
+    return strcmp(what, "patching") == 0 && done == 1 && total == 2;
+}
+
+START_TEST(sql_without_an_end_can_be_stopped)
+{
+    struct fixture f = make_fixture();
+    const struct pn_progress progress = {.step = stop_patching};
+    struct pn_error err;
+    pn_error_clear(&err);
+    test_write_text(f.patches[0], "node.csv", "area,node,speed\n0,1,2\n");
+    test_write_text(f.patches[1], "patch.sql",
+                    "DELETE FROM node WHERE node IN (WITH RECURSIVE n(i) AS (VALUES (1) "
+                    "UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0);");
+    ck_assert_pn_fails(PN_E_INTERRUPTED,
+                       pn_patch_apply(f.base, f.patches, 2, f.out, "street", true,
+                                      &progress, &f.result, &err),
+                       &err);
+    ck_assert_uint_eq(err.line, 1);
+    ck_assert_int_ne(access(f.out, F_OK), 0);
+    release(&f);
+}
+END_TEST
+
 /* Proposed links: saved, then applied as any patch. */
 static const struct pn_suggestion proposed[] = {{.from = {0, 1}, .to = {0, 2}},
                                                 {.from = {0, 3}, .to = {2, 4}}};
@@ -264,6 +291,7 @@ int main(void)
     tcase_add_loop_test(t, a_row_one_changes_and_one_deletes_is_named, 0, 2);
     tcase_add_test(t, a_row_is_there_or_is_not);
     tcase_add_test(t, what_does_not_fit_files_is_refused);
+    tcase_add_test(t, sql_without_an_end_can_be_stopped);
     tcase_add_test(t, every_allocation_may_fail);
     tcase_add_test(t, proposed_links_are_saved_whole_or_not_at_all);
     suite_add_tcase(suite, t);
