@@ -27,7 +27,7 @@ static int run_switch(const struct call *call)
     const struct switch_values *values = call->values;
     struct pn_box box;
     struct pn_error err;
-    uint32_t switched;
+    uint32_t switched, met;
     bool off, peds = values->kind == KIND_PED;
     pn_error_clear(&err);
     if (!values->box)
@@ -40,10 +40,15 @@ static int run_switch(const struct call *call)
                             values->box);
     if (status != EXIT_DONE)
         return status;
-    if (pn_database_switch(call->operands[0], &box, peds, off, &switched, &err) != PN_OK)
+    if (pn_database_switch(call->operands[0], &box, peds, off, &switched, &met, &err) !=
+        PN_OK)
         return say_failure(call, &err);
-    printf("%u %s node%s switched %s\n", switched, peds ? "ped" : "vehicle",
-           switched == 1 ? "" : "s", off ? "off" : "on");
+    const char *what = peds ? "ped" : "vehicle", *state = off ? "off" : "on";
+    printf("%u %s node%s switched %s\n", switched, what, switched == 1 ? "" : "s", state);
+    if (met == 0)
+        say_note(call, "the box holds no %s nodes that can be switched", what);
+    else if (switched == 0)
+        say_note(call, "all %s nodes in the box are %s already", what, state);
     return EXIT_DONE;
 }
 

@@ -51,6 +51,16 @@ static int print_sql(const struct call *call, const struct source source[2])
     return EXIT_DONE;
 }
 
+/* A network without train tracks says nothing of them, so they are no difference. */
+static void say_lone_tracks(const struct call *call, const struct source source[2])
+{
+    const bool has[2] = {pn_network_tracks(source[0].network).count > 0,
+                         pn_network_tracks(source[1].network).count > 0};
+    if (has[0] != has[1])
+        say_note(call, "only '%s' has train tracks: they are not compared",
+                 source[has[1]].path);
+}
+
 static int diff(const struct call *call, const struct source source[2])
 {
     const struct diff_values *values = call->values;
@@ -59,6 +69,7 @@ static int diff(const struct call *call, const struct source source[2])
     struct pn_diff diff;
     if (pn_diff_run(source[0].network, source[1].network, &diff, &err) != PN_OK)
         return say_failure(call, &err);
+    say_lone_tracks(call, source);
     int status = values->sql ? print_sql(call, source)
                              : print(call, &diff, (enum format)values->format);
     if (status == EXIT_DONE && diff.count)

@@ -11,6 +11,8 @@ static void print_place(const struct pn_diff_row *row, int side)
     const struct pn_diff_place *place = &row->place[side];
     if (row->record == PN_RECORD_AREA)
         printf("%u", place->area);
+    else if (row->record == PN_RECORD_TRACK)
+        printf("%u/%u", place->index, place->seq);
     else
         printf("%u/%u", place->area, place->index);
     if (row->record == PN_RECORD_LINK)
@@ -43,13 +45,13 @@ static void print_lone(const struct pn_diff_row *row)
     putchar(side ? '+' : '-');
     putchar(' ');
     print_name(row);
-    if (row->record == PN_RECORD_NODE || row->record == PN_RECORD_NAVI) {
+    if (row->record != PN_RECORD_AREA && row->record != PN_RECORD_LINK) {
         fputs(" at ", stdout);
         say_coord(row->place[side].pos.x);
         fputs(", ", stdout);
         say_coord(row->place[side].pos.y);
     }
-    if (row->record == PN_RECORD_NODE) {
+    if (row->record == PN_RECORD_NODE || row->record == PN_RECORD_TRACK) {
         fputs(", ", stdout);
         say_coord(row->place[side].pos.z);
     }
@@ -111,7 +113,8 @@ static void print_sums(const struct pn_diff *diff, size_t pointers)
         const size_t *sums = diff->by_record[record];
         if (!sums[PN_DIFF_ADDED] && !sums[PN_DIFF_REMOVED] && !sums[PN_DIFF_CHANGED])
             continue;
-        printf("%s%ss: %zu added, %zu removed, %zu fields changed", before,
+        printf("%s%s%ss: %zu added, %zu removed, %zu fields changed", before,
+               record == PN_RECORD_TRACK ? "points of " : "",
                pn_record_name((enum pn_record)record), sums[PN_DIFF_ADDED],
                sums[PN_DIFF_REMOVED], sums[PN_DIFF_CHANGED]);
         before = "; ";

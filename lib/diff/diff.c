@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "diff/match.h"
+#include "paths/track_list.h"
 #include "store/columns.h"
 #include "text/number.h"
 
@@ -15,7 +16,6 @@
 struct differ {
     struct pn__match match;
     struct pn_diff diff;
-    size_t capacity;
     struct pn__row row[2];
     struct pn_error *err;
 };
@@ -28,14 +28,8 @@ const char *pn_diff_what_name(enum pn_diff_what what)
 
 static enum pn_status add(struct differ *d, const struct pn_diff_row *row)
 {
-    if (d->diff.count == d->capacity) {
-        size_t capacity = d->capacity ? 2 * d->capacity : 64;
-        struct pn_diff_row *grown = pn__realloc(d->diff.rows, capacity, sizeof *grown);
-        if (!grown)
-            return pn__fail_memory(d->err);
-        d->diff.rows = grown;
-        d->capacity = capacity;
-    }
+    if (!pn__grow(&d->diff.rows, d->diff.count, sizeof *d->diff.rows))
+        return pn__fail_memory(d->err);
     d->diff.rows[d->diff.count++] = *row;
     d->diff.by_record[row->record][row->what]++;
     return PN_OK;
@@ -102,7 +96,7 @@ static struct pn_diff_place place_of_link(const struct differ *d, int side, pn_n
 {
     struct pn_diff_place place = place_of_node(d, side, n);
     const struct pn_area *area = pn_network_area(d->match.network[side], place.area);
-    place.seq = (uint8_t)seq;
+    place.seq = seq;
     place.to = area->links[area->nodes[place.index].first_link + seq].to;
     return place;
 }
@@ -373,11 +367,93 @@ static enum pn_status diff_navis(struct differ *d)
     return PN_OK;
 }
 
+/* ---- tracks ---- */
+
+static struct pn_diff_place place_of_point(const struct pn_track *track, uint32_t seq)
+{
+    const struct pn_point *at = &track->points[seq].pos;
+    return (struct pn_diff_place){
+        .there = true,
+        .index = pn_track_number(track->name),
+        .seq = seq,
+        .pos = {(int32_t)(at->x * 8), (int32_t)(at->y * 8), (int32_t)(at->z * 8)}};
+}
+
+static enum pn_status diff_real(struct differ *d, const struct pn_diff_row *template,
+                                const char *field, double before, double after)
+{
+    struct pn_diff_row row = *template;
+    row.field = field;
+    row.is_real = true;
+    row.value[0].real = before;
+    row.value[1].real = after;
+    return before < after || before > after ? add(d, &row) : PN_OK;
+}
+
+static enum pn_status diff_point(struct differ *d, const struct pn_diff_row *template,
+                                 const struct pn_track_point *a,
+                                 const struct pn_track_point *b)
+{
+    PN_TRY(diff_real(d, template, "x", a->pos.x, b->pos.x));
+    PN_TRY(diff_real(d, template, "y", a->pos.y, b->pos.y));
+    PN_TRY(diff_real(d, template, "z", a->pos.z, b->pos.z));
+    return diff_real(d, template, "flag", a->flag, b->flag);
+}
+
+/* How many points agree at an end of two tracks, of so many at most. */
+static uint32_t count_alike(const struct pn_track *const on[2], bool last, uint32_t most)
+{
+    for (uint32_t same = 0; same < most; same++)
+        if (!pn__track_point_is_same(
+                &on[0]->points[last ? on[0]->count - 1 - same : same],
+                &on[1]->points[last ? on[1]->count - 1 - same : same]))
+            return same;
+    return most;
+}
+
+static enum pn_status diff_track(struct differ *d, const struct pn_track *const on[2])
+{
+    const uint32_t count[] = {on[0] ? on[0]->count : 0, on[1] ? on[1]->count : 0};
+    const uint32_t both = count[0] < count[1] ? count[0] : count[1];
+    const uint32_t head = count_alike(on, false, both);
+    const uint32_t tail = count_alike(on, true, both - head);
+    for (uint32_t i = head; i + tail < count[0] || i + tail < count[1]; i++) {
+        struct pn_diff_row row = {.record = PN_RECORD_TRACK, .what = PN_DIFF_CHANGED};
+        for (int side = 0; side < 2; side++)
+            if (i + tail < count[side])
+                row.place[side] = place_of_point(on[side], i);
+            else
+                row.what = side ? PN_DIFF_REMOVED : PN_DIFF_ADDED;
+        PN_TRY(row.what == PN_DIFF_CHANGED
+                   ? diff_point(d, &row, &on[0]->points[i], &on[1]->points[i])
+                   : add(d, &row));
+    }
+    return PN_OK;
+}
+
+static enum pn_status diff_tracks(struct differ *d)
+{
+    const struct pn_tracks tracks[] = {pn_network_tracks(d->match.network[0]),
+                                       pn_network_tracks(d->match.network[1])};
+    if (!tracks[0].count || !tracks[1].count)
+        return PN_OK;
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < tracks[side].count; i++) {
+            uint32_t n = pn_track_number(tracks[side].list[i].name);
+            const struct pn_track *const on[] = {pn__tracks_find(&tracks[0], n),
+                                                 pn__tracks_find(&tracks[1], n)};
+            if (side == 0 || !on[0])
+                PN_TRY(diff_track(d, on));
+        }
+    return PN_OK;
+}
+
 static enum pn_status run_all(struct differ *d)
 {
     PN_TRY(diff_areas(d));
     PN_TRY(diff_nodes(d));
-    return diff_navis(d);
+    PN_TRY(diff_navis(d));
+    return diff_tracks(d);
 }
 
 enum pn_status pn_diff_run(const struct pn_network *one, const struct pn_network *two,
@@ -406,10 +482,12 @@ void pn_diff_release(struct pn_diff *diff)
 char *pn_diff_value_text(const struct pn_diff_row *row, int side, char *text)
 {
     const struct pn_diff_value *value = &row->value[side];
-    if (!value->null && !row->is_text && row->is_eighths)
-        return pn_coord_text((int32_t)value->number, 1, text);
+    if (row->is_real)
+        return pn__real_text(value->real, text);
     if (value->null || row->is_text)
         snprintf(text, 32, value->null ? "NULL" : "(text)");
+    else if (row->is_eighths)
+        return pn_coord_text((int32_t)value->number, 1, text);
     else
         snprintf(text, 32, "%lld", (long long)value->number);
     return text;

@@ -18,27 +18,6 @@ struct track {
     const struct pn_track *on[PN_MERGE_SIDES];
 };
 
-static bool is_same_number(double a, double b)
-{
-    return !(a < b || a > b);
-}
-
-static bool is_same_point(const struct pn_track_point *a, const struct pn_track_point *b)
-{
-    return is_same_number(a->pos.x, b->pos.x) && is_same_number(a->pos.y, b->pos.y) &&
-           is_same_number(a->pos.z, b->pos.z) && a->flag == b->flag;
-}
-
-static bool is_same_track(const struct pn_track *a, const struct pn_track *b)
-{
-    if (!a || !b || a->count != b->count)
-        return a == b;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (!is_same_point(&a->points[i], &b->points[i]))
-            return false;
-    return true;
-}
-
 static enum pn_status add_conflict(struct pn__merge *m, const struct track *t,
                                    uint32_t point)
 {
@@ -76,8 +55,9 @@ static enum pn_status merge_points(struct pn__merge *m, const struct track *t,
         const struct pn_track_point *base = &t->on[PN_MERGE_BASE]->points[i];
         const struct pn_track_point *ours = &t->on[PN_MERGE_OURS]->points[i];
         const struct pn_track_point *theirs = &t->on[PN_MERGE_THEIRS]->points[i];
-        const int side = choose(is_same_point(ours, base), is_same_point(theirs, base),
-                                is_same_point(ours, theirs));
+        const int side = choose(pn__track_point_is_same(ours, base),
+                                pn__track_point_is_same(theirs, base),
+                                pn__track_point_is_same(ours, theirs));
         if (side == PN_MERGE_SIDES)
             PN_TRY(add_conflict(m, t, i));
         points[i] = side == PN_MERGE_THEIRS ? *theirs : *ours;
@@ -104,8 +84,9 @@ static enum pn_status merge_track(struct pn__merge *m, const struct track *t)
 {
     const struct pn_track *base = t->on[PN_MERGE_BASE], *ours = t->on[PN_MERGE_OURS];
     const struct pn_track *theirs = t->on[PN_MERGE_THEIRS];
-    const int side = choose(is_same_track(ours, base), is_same_track(theirs, base),
-                            is_same_track(ours, theirs));
+    const int side =
+        choose(pn__track_is_same(ours, base), pn__track_is_same(theirs, base),
+               pn__track_is_same(ours, theirs));
     if (side == PN_MERGE_SIDES)
         return have_as_many(t) ? add_points(m, t, ours)
                                : add_conflict(m, t, PN_CONFLICT_WHOLE);

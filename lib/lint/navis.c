@@ -117,7 +117,8 @@ static enum pn_status lint_direction(struct pn__lint *lint, struct pn_navi_addre
     if (navi->dir_x == dir[0] && navi->dir_y == dir[1])
         return PN_OK;
     int along = navi->dir_x * dir[0] + navi->dir_y * dir[1];
-    if (along <= 100 * 100 / 2)
+    /* Over 60 degrees off, however long it is. */
+    if (along < 100 * hypot(navi->dir_x, navi->dir_y) / 2)
         return add(lint, PN__RULE_NAVI_REVERSED, at, dir[0], dir[1]);
     bool askew = abs(navi->dir_x - dir[0]) > ASKEW || abs(navi->dir_y - dir[1]) > ASKEW;
     return askew ? add(lint, PN__RULE_NAVI_DIRECTION, at, dir[0], dir[1]) : PN_OK;

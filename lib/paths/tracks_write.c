@@ -27,6 +27,28 @@ uint32_t pn_track_number(const char *name)
     return at == digits ? 1 : number;
 }
 
+static bool is_same_number(double a, double b)
+{
+    return !(a < b || a > b);
+}
+
+bool pn__track_point_is_same(const struct pn_track_point *a,
+                             const struct pn_track_point *b)
+{
+    return is_same_number(a->pos.x, b->pos.x) && is_same_number(a->pos.y, b->pos.y) &&
+           is_same_number(a->pos.z, b->pos.z) && a->flag == b->flag;
+}
+
+bool pn__track_is_same(const struct pn_track *a, const struct pn_track *b)
+{
+    if (!a || !b || a->count != b->count)
+        return a == b;
+    for (uint32_t i = 0; i < a->count; i++)
+        if (!pn__track_point_is_same(&a->points[i], &b->points[i]))
+            return false;
+    return true;
+}
+
 const struct pn_track *pn__tracks_find(const struct pn_tracks *tracks, uint32_t number)
 {
     for (uint32_t i = 0; i < tracks->count; i++)

@@ -30,9 +30,10 @@ static void put_csv_place(struct pn__buffer *out, const struct pn_diff_row *row,
 {
     const struct pn_diff_place *place = &row->place[side];
     bool there = place->there, link = there && row->record == PN_RECORD_LINK;
-    put_number(out, there, place->area);
+    const bool point = there && row->record == PN_RECORD_TRACK;
+    put_number(out, there && !point, place->area);
     put_number(out, there && row->record != PN_RECORD_AREA, place->index);
-    put_number(out, link, place->seq);
+    put_number(out, link || point, place->seq);
     put_number(out, link, place->to.area);
     put_number(out, link, place->to.node);
 }
@@ -74,6 +75,10 @@ static void put_json_place(struct pn__buffer *out, const struct pn_diff_row *row
     pn__buffer_printf(out, ",\"place_%d\":", side + 1);
     if (!place->there) {
         pn__buffer_puts(out, "null");
+        return;
+    }
+    if (row->record == PN_RECORD_TRACK) {
+        pn__buffer_printf(out, "{\"index\":%u,\"seq\":%u}", place->index, place->seq);
         return;
     }
     pn__buffer_printf(out, "{\"area\":%u", place->area);

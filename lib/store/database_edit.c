@@ -314,8 +314,14 @@ enum pn_status pn_database_disconnect(const char *path, struct pn_address from,
 struct switching {
     const struct pn_box *box;
     bool peds, off;
-    int64_t switched;
+    int64_t met, switched;
 };
+
+/* Nodes in the box that can be switched. */
+static const char met_sql[] =
+    "SELECT count(*) FROM node"
+    " WHERE kind = CASE ?1 WHEN 1 THEN 'ped' ELSE 'vehicle' END AND special NOT IN (1, 2)"
+    " AND x BETWEEN ?3 AND ?6 AND y BETWEEN ?4 AND ?7 AND z BETWEEN ?5 AND ?8";
 
 /*
  * passed: nodes a switch may pass along, with at most two neighbours. What is switched
@@ -352,16 +358,20 @@ static enum pn_status switch_nodes(const struct pn__editor *e, void *context)
                                    REAL_VALUE(min->x),   REAL_VALUE(min->y),
                                    REAL_VALUE(min->z),   REAL_VALUE(max->x),
                                    REAL_VALUE(max->y),   REAL_VALUE(max->z)};
+    PN_TRY(run(e, met_sql, values, 8, "read them", &s->met));
     PN_TRY(run(e, switch_sql, values, 8, "switch them", NULL));
     s->switched = sqlite3_changes(e->db);
     return PN_OK;
 }
 
 enum pn_status pn_database_switch(const char *path, const struct pn_box *box, bool peds,
-                                  bool off, uint32_t *switched, struct pn_error *err)
+                                  bool off, uint32_t *switched, uint32_t *met,
+                                  struct pn_error *err)
 {
-    struct switching s = {box, peds, off, 0};
+    struct switching s = {box, peds, off, 0, 0};
     PN_TRY(edit_in_place(path, switch_nodes, &s, err));
     *switched = (uint32_t)s.switched;
+    if (met)
+        *met = (uint32_t)s.met;
     return PN_OK;
 }

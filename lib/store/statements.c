@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "paths/track_list.h"
 #include "store/columns.h"
 #include "text/number.h"
 
@@ -217,6 +218,47 @@ static enum pn_status put_table(const struct pn_network *from,
     return status;
 }
 
+/* ---- tracks ---- */
+
+static void put_points(struct pn__buffer *out, const struct pn_track *track)
+{
+    char text[PN__REAL_SIZE];
+    for (uint32_t i = 0; i < track->count; i++) {
+        const struct pn_track_point *point = &track->points[i];
+        const double at[] = {point->pos.x, point->pos.y, point->pos.z};
+        if (i % GROUP == 0)
+            pn__buffer_puts(out, i ? ";\nINSERT INTO track VALUES\n    "
+                                   : "INSERT INTO track VALUES\n    ");
+        else
+            pn__buffer_puts(out, ",\n    ");
+        pn__buffer_printf(out, "(%u, %u", pn_track_number(track->name), i);
+        for (int axis = 0; axis < 3; axis++)
+            pn__buffer_printf(out, ", %s", pn__real_text(at[axis], text));
+        pn__buffer_printf(out, ", %u)", point->flag);
+    }
+    if (track->count)
+        pn__buffer_puts(out, ";\n");
+}
+
+/* Tracks that differ are put whole; a network without any says nothing of them. */
+static void put_tracks(const struct pn_network *from, const struct pn_network *to,
+                       struct pn__buffer *out)
+{
+    const struct pn_tracks a = pn_network_tracks(from), b = pn_network_tracks(to);
+    if (!a.count || !b.count)
+        return;
+    for (uint32_t i = 0; i < a.count; i++) {
+        const uint32_t number = pn_track_number(a.list[i].name);
+        if (!pn__track_is_same(&a.list[i], pn__tracks_find(&b, number)))
+            pn__buffer_printf(out, "DELETE FROM track WHERE track = %u;\n", number);
+    }
+    for (uint32_t i = 0; i < b.count; i++) {
+        const uint32_t number = pn_track_number(b.list[i].name);
+        if (!pn__track_is_same(&b.list[i], pn__tracks_find(&a, number)))
+            put_points(out, &b.list[i]);
+    }
+}
+
 /* What hangs on others is deleted first and put last. */
 static enum pn_status put_all(const struct pn_network *from, const struct pn_network *to,
                               struct pn__buffer *out, struct pn_error *err)
@@ -227,6 +269,7 @@ static enum pn_status put_all(const struct pn_network *from, const struct pn_net
         PN_TRY(put_table(from, to, (enum pn__table_id)table, true, out, err));
     for (int table = PN__TABLE_AREA; table <= PN__TABLE_NAVI; table++)
         PN_TRY(put_table(from, to, (enum pn__table_id)table, false, out, err));
+    put_tracks(from, to, out);
     pn__buffer_puts(out, "DELETE FROM meta WHERE key = 'no_triggers';\nCOMMIT;\n");
     return PN_OK;
 }

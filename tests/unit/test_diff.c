@@ -245,6 +245,90 @@ START_TEST(equal_networks_need_no_statement)
 }
 END_TEST
 
+/* ---- train tracks ---- */
+
+/* A made-up world with these tracks, each a text of the game's. */
+static struct pn_network *world_with_tracks(const char *one, const char *two)
+{
+    struct pn_network *network = test_edit_world(1);
+    struct pn_tracks tracks = {NULL, 0};
+    struct pn_error err;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_tracks_read(&tracks, "tracks.dat", one, strlen(one), &err), &err);
+    if (two)
+        ck_assert_pn_ok(pn_tracks_read(&tracks, "tracks2.dat", two, strlen(two), &err),
+                        &err);
+    pn_network_set_tracks(network, &tracks);
+    return network;
+}
+
+static const char ring[] = "3\n1.0 2.0 3.0 0\n4.0 5.0 6.0 1\n7.0 8.0 9.0 0\n";
+static const char longer[] =
+    "4\n1.0 2.0 3.0 0\n0.3 0.2 0.1 0\n4.0 5.0 6.0 1\n7.0 8.0 9.0 0\n";
+static const char moved[] = "3\n1.0 2.0 3.0 0\n4.0 5.3 6.0 0\n7.0 8.0 9.0 0\n";
+
+START_TEST(points_of_tracks_are_told)
+{
+    struct pn_network *a = world_with_tracks(ring, ring);
+    struct pn_network *b = world_with_tracks(longer, moved);
+    struct pn_diff diff = diff_of(a, b);
+    char text[32];
+    ck_assert_uint_eq(diff.count, 3);
+    ck_assert_int_eq(diff.rows[0].what, PN_DIFF_ADDED);
+    ck_assert_uint_eq(diff.rows[0].place[1].index, 1);
+    ck_assert_uint_eq(diff.rows[0].place[1].seq, 1);
+    ck_assert_str_eq(diff.rows[1].field, "y");
+    ck_assert_uint_eq(diff.rows[1].place[0].index, 2);
+    ck_assert_uint_eq(diff.rows[1].place[0].seq, 1);
+    ck_assert_str_eq(pn_diff_value_text(&diff.rows[1], 1, text), "5.3");
+    ck_assert_str_eq(diff.rows[2].field, "flag");
+    pn_diff_release(&diff);
+    diff = diff_of(b, a);
+    ck_assert_uint_eq(diff.by_record[PN_RECORD_TRACK][PN_DIFF_REMOVED], 1);
+    pn_diff_release(&diff);
+    pn_network_free(a);
+    pn_network_free(b);
+}
+END_TEST
+
+START_TEST(without_tracks_nothing_is_said_of_them)
+{
+    struct pn_network *a = world_with_tracks(ring, NULL), *b = test_edit_world(1);
+    struct pn_diff diff = diff_of(a, b);
+    ck_assert_uint_eq(diff.count, 0);
+    pn_diff_release(&diff);
+    pn_network_free(a);
+    pn_network_free(b);
+}
+END_TEST
+
+/* Track 2 goes, 1 becomes another; and the way back. */
+START_TEST(statements_put_tracks)
+{
+    struct pn_network *side[] = {world_with_tracks(ring, moved),
+                                 world_with_tracks(longer, NULL)};
+    const struct pn_network *from = side[_i], *to = side[!_i];
+    const char *path = test_path(test_scratch(), "paths.db");
+    struct pn_error err;
+    struct pn_network *loaded;
+    char *sql;
+    size_t size;
+    pn_error_clear(&err);
+    ck_assert_pn_ok(pn_database_save(from, path, "made up", false, NULL, &err), &err);
+    ck_assert_pn_ok(pn_database_statements(from, to, &sql, &size, &err), &err);
+    test_sql(path, sql);
+    pn_free(sql);
+    ck_assert_pn_ok(pn_source_load(path, &loaded, NULL, NULL, &err), &err);
+    ck_assert_uint_eq(pn_network_tracks(loaded).count, pn_network_tracks(to).count);
+    struct pn_diff diff = diff_of(loaded, to);
+    ck_assert_uint_eq(diff.count, 0);
+    pn_diff_release(&diff);
+    pn_network_free(loaded);
+    pn_network_free(side[0]);
+    pn_network_free(side[1]);
+}
+END_TEST
+
 /* ---- memory, the game's own files ---- */
 
 static enum pn_status run(void *context, struct pn_error *err)
@@ -302,6 +386,9 @@ static Suite *diff_suite(void)
     tcase_add_loop_test(plain, statements_make_one_database_of_another, 0, count);
     tcase_add_test(plain, statements_lead_from_any_world_to_any);
     tcase_add_test(plain, equal_networks_need_no_statement);
+    tcase_add_test(plain, points_of_tracks_are_told);
+    tcase_add_test(plain, without_tracks_nothing_is_said_of_them);
+    tcase_add_loop_test(plain, statements_put_tracks, 0, 2);
     tcase_add_test(plain, without_memory_it_fails_and_leaks_nothing);
     suite_add_tcase(suite, plain);
     TCase *real = tcase_create("real");

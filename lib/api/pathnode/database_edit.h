@@ -53,11 +53,13 @@ enum pn_status pn_database_disconnect(const char *path, struct pn_address from,
  * the next have at most two neighbours. Parking places are never switched, nor counted as
  * neighbours.
  *
- * shape:  peds: else vehicles; *switched: nodes that were not so before
+ * shape:  peds: else vehicles; *switched: nodes that were not so before; *met: nodes in
+ *         the box that can be switched, whether they were so or not; NULL: not asked for
  * errors: as above
  */
 enum pn_status pn_database_switch(const char *path, const struct pn_box *box, bool peds,
-                                  bool off, uint32_t *switched, struct pn_error *err);
+                                  bool off, uint32_t *switched, uint32_t *met,
+                                  struct pn_error *err);
 
 /** A new height of a node, in 1/8 m; where it stands in plan stays. */
 struct pn_height {

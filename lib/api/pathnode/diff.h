@@ -28,17 +28,18 @@ const char *pn_diff_what_name(enum pn_diff_what what);
 /** A record's place in one of the networks. */
 struct pn_diff_place {
     bool there;             /* else the network does not have it */
-    uint16_t area;          /* the area it is in, or which it is */
-    uint32_t index;         /* node or navi; of a link its node */
-    uint8_t seq;            /* of a link in its node */
+    uint16_t area;          /* the area it is in, or which it is; 0 of a track */
+    uint32_t index;         /* node or navi; of a link its node; a track's number */
+    uint32_t seq;           /* of a link in its node, of a point in its track */
     struct pn_address to;   /* where a link leads */
-    struct pn_point_fx pos; /* of the node or navi (z 0) */
+    struct pn_point_fx pos; /* of the node, navi (z 0) or point, in 1/8 m */
 };
 
-/** The value of a field: an integer, or a count of 1/8 units. */
+/** The value of a field: an integer, or a count of 1/8 units; in tracks any number. */
 struct pn_diff_value {
     bool null; /* unset */
     int64_t number;
+    double real; /* where the row says so */
 };
 
 /** One difference; [0] is the first network, [1] the second. */
@@ -46,13 +47,14 @@ struct pn_diff_row {
     enum pn_diff_what what;
     enum pn_record record;
     struct pn_diff_place place[2];
-    const char *field;        /* column; NULL unless changed. Static */
-    bool is_eighths, is_text; /* a text is told to differ, not shown */
+    const char *field; /* column; NULL unless changed. Static */
+    bool is_eighths, is_real;
+    bool is_text; /* a text is told to differ, not shown */
     struct pn_diff_value value[2];
     uint32_t run; /* of renumbered records */
 };
 
-/** All differences: areas, then nodes with their links, then navis. */
+/** All differences: areas, nodes with their links, navis, then points of tracks. */
 struct pn_diff {
     struct pn_diff_row *rows;
     size_t count;
@@ -65,6 +67,9 @@ struct pn_diff {
  * Nodes are the same where they stand in the same place, else by their links, else by
  * their address; links by their ends; navis by their links. What follows from that (the
  * counts of an area, the number of links of a node) is not told again.
+ * Points of train tracks are the same from both ends of a track on, as far as they agree,
+ * and by their places between. A network without any tracks says nothing of them: area
+ * files, for one, hold none.
  *
  * owner:  release with pn_diff_release
  * errors: PN_E_CONSTRAINT - a value that no column can hold; PN_E_NOMEM
