@@ -20,7 +20,7 @@ struct pn__match {
     uint32_t *links_before[2]; /* of each node: links of those before it in its area */
     uint32_t *navi_first[2];   /* as pn__navi_numbers_new */
     struct pn_navi_address *navi_address[2]; /* of each navi */
-    uint32_t *navi[2];         /* of each navi the other side's, PN_NODE_NONE */
+    uint32_t *navi[2]; /* of each navi the other side's, PN_NODE_NONE */
 };
 
 /** owner: release in any case. errors: PN_E_NOMEM. cost: O(n log n) */
