@@ -1,4 +1,4 @@
-/* style.c - see style.h. Colours are told apart in the common kinds of colour blindness.
+/* style.c - see palette.h. Colours are told apart in the common kinds of colour blindness.
  */
 #include "config.h"
 

@@ -1,4 +1,4 @@
-/* peds.c - see suggest.h: the graph of ped nodes that links are proposed to. */
+/* peds.c - see suggest_parts.h: the graph of ped nodes that links are proposed to. */
 #include "config.h"
 
 #include "ground/suggest_parts.h"

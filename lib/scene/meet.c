@@ -1,4 +1,4 @@
-/* meet.c - see meet.h. */
+/* meet.c - see meeting.h. */
 #include "config.h"
 
 #include "scene/meeting.h"
