@@ -92,6 +92,8 @@ static const struct option options[] = {
      offsetof(struct prepare_values, route.metric), route_all_metrics},
     {"profile", 0, "P", "who travels: car, truck, ped ... or a file", OPTION_TEXT,
      offsetof(struct prepare_values, route.profile), NULL},
+    {"body", 0, "B", "who walks, at that speed: a preset or a file", OPTION_TEXT,
+     offsetof(struct prepare_values, route.body), NULL},
     {"set", 0, "KEY=VALUE", "change a value of the profile; may be repeated", OPTION_LIST,
      offsetof(struct prepare_values, route.sets), NULL},
     {"surfaces-of", 0, "FILE", "what is underfoot: a CSV file of 'links lint'",

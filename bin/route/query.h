@@ -7,7 +7,8 @@
 
 struct route_values {
     int format, kind, metric, one_way;
-    const char *pairs, *shard, *closures, *rejoin, *profile, *surfaces, *index, *output;
+    const char *pairs, *shard, *closures, *rejoin, *profile, *body, *surfaces, *index,
+        *output;
     struct option_list vias, closes, boxes, avoids, sets;
     struct option_number max_shared, max_stretch, heading, bearing, max_snap;
     uint32_t alternatives, jobs;
@@ -23,16 +24,18 @@ struct route_values {
  * of struct route_values in the command's own struct.
  */
 /* clang-format off: it knows no rows in macros */
-#define ROUTE_OPTIONS_PROFILE(AT)                                                   \
-    {"profile",   0,           "P", "+who travels: car, truck, ped ... or a file",  \
-     OPTION_TEXT, AT(profile), NULL},                                               \
-        {"set",       0,                                                            \
-         "KEY=VALUE", "+change a value of the profile; may be repeated",            \
-         OPTION_LIST, AT(sets),                                                     \
-         NULL},                                                                     \
-    {                                                                               \
-        "surfaces-of", 0, "FILE", "+what is underfoot: a CSV file of 'links lint'", \
-            OPTION_TEXT, AT(surfaces), NULL                                         \
+#define ROUTE_OPTIONS_PROFILE(AT)                                                     \
+    {"profile",   0,           "P", "+who travels: car, truck, ped ... or a file",    \
+     OPTION_TEXT, AT(profile), NULL},                                                 \
+        {"body",      0,        "B", "+who walks, at that speed: a preset or a file", \
+         OPTION_TEXT, AT(body), NULL},                                                \
+        {"set",       0,                                                              \
+         "KEY=VALUE", "+change a value of the profile; may be repeated",              \
+         OPTION_LIST, AT(sets),                                                       \
+         NULL},                                                                       \
+    {                                                                                 \
+        "surfaces-of", 0, "FILE", "+what is underfoot: a CSV file of 'links lint'",   \
+            OPTION_TEXT, AT(surfaces), NULL                                           \
     }
 
 #define ROUTE_OPTION_BEARING(AT)                                                \

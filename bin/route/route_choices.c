@@ -21,7 +21,7 @@ const char *route_metric_name(enum pn_metric metric)
 
 struct pn_route_options route_options(const struct route_values *values)
 {
-    bool time = values->profile || values->sets.count;
+    bool time = values->profile || values->body || values->sets.count;
     return (struct pn_route_options){.metric = time ? PN_METRIC_TIME
                                                     : route_metric(values->metric),
                                      .one_way = (enum pn_one_way)values->one_way};

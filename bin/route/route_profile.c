@@ -32,6 +32,25 @@ static int set_all(const struct call *call, const struct option_list *sets,
     return EXIT_DONE;
 }
 
+/* A body walks as fast as its preset says. */
+static int take_body(const struct call *call, const char *name,
+                     struct pn_profile *profile)
+{
+    struct pn_body body;
+    struct pn_error err;
+    char speed[48];
+    pn_error_clear(&err);
+    if (!name)
+        return EXIT_DONE;
+    if (!(pn_profile_kinds(profile) & PN_KINDS_PED))
+        return say_misuse(call, "--body walks, and profile '%s' has no use for peds",
+                          pn_profile_name(profile));
+    if (pn_body_load(name, &body, &err) != PN_OK)
+        return fail(call, &err);
+    snprintf(speed, sizeof speed, "speed.walk=%.4f", body.walk_speed * 3.6);
+    return pn_profile_set(profile, speed, &err) == PN_OK ? EXIT_DONE : fail(call, &err);
+}
+
 int route_profile(const struct call *call, const struct route_values *values, int kind,
                   struct pn_profile **profile)
 {
@@ -40,7 +59,8 @@ int route_profile(const struct call *call, const struct route_values *values, in
     if (route_options(values).metric != PN_METRIC_TIME)
         return EXIT_DONE;
     if (values->metric && route_metric(values->metric) != PN_METRIC_TIME)
-        return say_misuse(call, "--profile and --set go with --metric time, not %s",
+        return say_misuse(call,
+                          "--profile, --body and --set go with --metric time, not %s",
                           route_metric_name(route_metric(values->metric)));
     const char *name = values->profile ? values->profile : default_name(kind);
     if (pn_profile_load(name, profile, &err) != PN_OK)
@@ -49,7 +69,8 @@ int route_profile(const struct call *call, const struct route_values *values, in
         return say_misuse(call, "profile '%s' does not use the %s layer; see --kind",
                           pn_profile_name(*profile),
                           kind == KIND_PED ? "ped" : "vehicle");
-    return set_all(call, &values->sets, *profile);
+    const int status = take_body(call, values->body, *profile);
+    return status == EXIT_DONE ? set_all(call, &values->sets, *profile) : status;
 }
 
 const char *route_profile_refuses(const struct pn_profile *profile,
