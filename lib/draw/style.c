@@ -1,5 +1,5 @@
-/* style.c - see palette.h. Colours are told apart in the common kinds of colour blindness.
- */
+/* style.c - see palette.h. Colours are told apart in the common kinds of colour
+ * blindness. */
 #include "config.h"
 
 #include "draw/palette.h"
