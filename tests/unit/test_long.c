@@ -117,7 +117,8 @@ START_TEST(a_link_to_a_parking_place_is_refused)
     pn_error_clear(&err);
     ck_assert_pn_fails(PN_E_LIMIT, pn_groups_compile(&paths, &cut, &network, NULL, &err),
                        &err);
-    ck_assert_ptr_nonnull(strstr(err.message, "a link of 600 units is over the limit"));
+    ck_assert_ptr_nonnull(
+        strstr(err.message, "a link of 600 units to a parking place is over the limit"));
     ck_assert_ptr_null(network);
     pn_paths_release(&paths);
 }
